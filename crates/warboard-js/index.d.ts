@@ -188,7 +188,7 @@ export class Game extends Shown {
   static validate(game: GameName, position: string): Message[];
   /** How many actions have been played. */
   readonly ply: number;
-  /** The same with those that were taken back. */
+  /** The last ply that can be gone to: the plies played, and those taken back that can be played again. */
   readonly lastPly: number;
   /** Plays an action, whoever sends it, and draws what it leaves to chance. */
   play(action: Action): Played;

@@ -51,7 +51,7 @@ export interface Idea {
   action: string;
   /** The action, then what the others are expected to answer. */
   line: string[];
-  /** The same as players write it, as far as the observer can follow it. */
+  /** The line as players write it, as far as the observer can follow it. */
   notation: string[];
   /** Absent of somebody who does not tell. */
   score?: Score;

@@ -1046,7 +1046,7 @@ export interface State {
    */
   last?: Choice | null;
   /**
-   * The same with those that were taken back and can be played again.
+   * The last ply that can be gone to: the plies played, and those taken back that can be played again.
    */
   last_ply?: number | null;
   /**
@@ -1396,7 +1396,7 @@ export interface Choice {
    */
   kind: string;
   /**
-   * The same as players write it; machine notation in a game that has no other.
+   * The action as players write it; machine notation in a game that has no other.
    */
   notation: string;
   /**
@@ -1489,7 +1489,7 @@ export interface Notated {
    */
   action: string;
   /**
-   * The same as players write it.
+   * The action as players write it.
    */
   notation: string;
 }

@@ -30,7 +30,9 @@ impl Listed for Hexapawn {
     }
 }
 
-impl Shown<Step> for Hexapawn {
+impl Shown for Hexapawn {
+    type Chosen = Step;
+
     fn diagram(&self) -> Diagram {
         Diagram::Squares(SquareBoard::of(&self.placement, "barrier"))
     }

@@ -273,7 +273,7 @@ fn check_variation<V: Variant>(before: &V, line: &Line<V::Action>) -> Result<(),
     Ok(())
 }
 
-/// The same for the variations of a note, which begin where its action was played.
+/// Whether each action of a note's variations is legal; they begin where its action was played.
 pub(crate) fn check_variations<V: Variant>(
     before: &V,
     note: Option<&Note<V::Action>>,

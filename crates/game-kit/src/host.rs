@@ -198,8 +198,8 @@ impl<V: Hidden> Host<V> {
         self.act_with(by, choice, &mut rng)
     }
 
-    /// The same with draws that come from elsewhere: from the players themselves, who flip coins,
-    /// or from another program. The host's own seed is not used.
+    /// Acts as [`act`](Self::act), with random numbers that come from elsewhere: from the players
+    /// themselves, who flip coins, or from another program. The host's own seed is not used.
     ///
     /// # Errors
     /// As [`act`](Self::act); nothing is drawn then.

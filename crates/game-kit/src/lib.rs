@@ -22,7 +22,7 @@
 //! | `signatures` | [`signed`]: what players say, signed, and what of a record that proves |
 //! | `testing` | [`testing`]: tests that any game can be put to |
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
@@ -30,6 +30,7 @@ extern crate alloc;
 extern crate std;
 
 mod actor;
+pub mod any;
 mod args;
 mod declare;
 #[doc(hidden)]
@@ -99,9 +100,9 @@ pub use nonce::NoRandomness;
 pub use nonce::{Nonce, ParseNonceError};
 pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
 pub use path::Path;
-#[cfg(feature = "rayon")]
-pub use perft::par_perft;
 pub use perft::{divide, perft};
+#[cfg(feature = "rayon")]
+pub use perft::{par_perft, par_perft_by};
 pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
 pub use reading::{ByType, Readable, Reading};
 pub use record::{

@@ -91,7 +91,7 @@ impl<M: Message> Message for Box<M> {
 }
 
 /// What an action does, or a part of it. [`events!`](crate::events) declares such a type.
-pub trait Event: Message + Clone + Eq + Debug {}
+pub trait Event: Message + Clone + Eq + Debug + 'static {}
 
 /// Why an action is refused. [`refusals!`](crate::refusals) declares such a type.
 pub trait Refusal: Message + Error + Clone + Eq + Send + Sync + 'static {}

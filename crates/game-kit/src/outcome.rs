@@ -62,6 +62,17 @@ impl<A: FromStr> Outcome<A> {
 }
 
 impl<A> Outcome<A> {
+    /// The end with the winner as somebody else, if there is such.
+    pub fn try_map<B>(self, winner: impl FnOnce(A) -> Option<B>) -> Option<Outcome<B>> {
+        Some(match self {
+            Self::Win { winner: won, by } => Outcome::Win {
+                winner: winner(won)?,
+                by,
+            },
+            Self::Draw { by } => Outcome::Draw { by },
+        })
+    }
+
     /// The outcome that a text means, whose winner somebody else reads.
     pub fn parse_by(
         text: &str,

@@ -58,16 +58,27 @@ fn after<V: Variant>(position: &V, action: V::Action) -> V {
 /// [`perft`] on all threads of the current rayon pool.
 #[cfg(feature = "rayon")]
 pub fn par_perft<V: Variant>(position: &V, depth: u32) -> u64 {
+    par_perft_by(position, depth, &perft)
+}
+
+/// [`par_perft`] that counts small trees by `count`, which [`perft`] is for most: a position that
+/// stands for games of many types counts in their own.
+#[cfg(feature = "rayon")]
+pub fn par_perft_by<V: Variant>(
+    position: &V,
+    depth: u32,
+    count: &(impl Fn(&V, u32) -> u64 + Sync),
+) -> u64 {
     use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 
     // Below this depth a subtree is too small to be worth sharing.
     const ALONE: u32 = 2;
     if depth <= ALONE {
-        return perft(position, depth);
+        return count(position, depth);
     }
     position
         .legal_actions()
         .par_iter()
-        .map(|&action| par_perft(&after(position, action), depth - 1))
+        .map(|&action| par_perft_by(&after(position, action), depth - 1, count))
         .sum()
 }

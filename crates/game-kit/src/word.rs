@@ -55,6 +55,20 @@ impl<A: Copy> Word<A> {
             | Self::Claim(actor) => Some(actor),
         }
     }
+
+    /// The word of somebody else, if there is such.
+    pub fn try_map<B>(self, actor: impl FnOnce(A) -> Option<B>) -> Option<Word<B>> {
+        Some(match self {
+            Self::Agree => Word::Agree,
+            Self::Resign(by) => Word::Resign(actor(by)?),
+            Self::Time(by) => Word::Time(actor(by)?),
+            Self::Abandon(by) => Word::Abandon(actor(by)?),
+            Self::Offer(by) => Word::Offer(actor(by)?),
+            Self::Accept(by) => Word::Accept(actor(by)?),
+            Self::Decline(by) => Word::Decline(actor(by)?),
+            Self::Claim(by) => Word::Claim(actor(by)?),
+        })
+    }
 }
 
 impl<A: fmt::Display> fmt::Display for Word<A> {

@@ -71,8 +71,7 @@ pub use clocks::Clocks;
 pub use fields::{FieldFault, FieldReader};
 #[cfg(feature = "getrandom")]
 pub use game_kit::NoRandomness;
-#[cfg(feature = "rayon")]
-pub use game_kit::par_perft;
+pub use game_kit::any;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use game_kit::serde;
@@ -95,6 +94,8 @@ pub use game_kit::{ReadMessageError, deserialize_outcome, deserialize_terminatio
 pub use game_kit::{argument_words, events, faults, refusals};
 #[doc(hidden)]
 pub use game_kit::{declare, declared};
+#[cfg(feature = "rayon")]
+pub use game_kit::{par_perft, par_perft_by};
 pub use hands::{DropMove, Hands, HandsFault, ParseDropError};
 pub use hint::Hint;
 #[doc(hidden)]

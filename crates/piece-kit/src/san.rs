@@ -149,7 +149,7 @@ pub fn only_legal<V: PieceNotation, A: Copy>(
         let why = telling.or(reasons.first()).cloned();
         return Err(why.map_or(ParseSanError::Form, ParseSanError::Illegal));
     }
-    legal.sort_unstable_by_key(|(from, _)| *from);
+    legal.sort_by_cached_key(|(from, _)| from.index());
     let choices: Vec<String> = legal.iter().map(|(_, action)| bare(*action)).collect();
     Err(ParseSanError::Ambiguous {
         text: text.to_string(),

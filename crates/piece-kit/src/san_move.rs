@@ -113,7 +113,7 @@ impl<P: Pieces> SanMove<P> {
         if meanings.is_empty() {
             return Err(ParseSanError::NothingCaptured { square: self.to });
         }
-        meanings.sort_by_key(|(from, _)| from.distance(self.to));
+        meanings.sort_by_cached_key(|(from, _)| from.distance(self.to));
         Ok(meanings)
     }
 }

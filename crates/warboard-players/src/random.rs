@@ -11,7 +11,7 @@ use crate::{Choices, Player, Task, Thought, ThoughtOf};
 /// Somebody who draws lots: every choice as likely as any other.
 pub struct Random<V: Variant, S> {
     rng: SeededRng,
-    leaves_out: fn(V::Action) -> bool,
+    leaves_out: Box<dyn Fn(V::Action) -> bool + Send>,
     seen: PhantomData<fn(&S)>,
 }
 
@@ -21,12 +21,12 @@ impl<V: Variant, S> Random<V, S> {
         Self::except(seed, |_| false)
     }
 
-    /// The same, but some choices are left out if there are others: words, for instance, in a game
+    /// Draws lots, and leaves some choices out if there are others: words, for instance, in a game
     /// in which giving up is an action.
-    pub fn except(seed: &Seed, leaves_out: fn(V::Action) -> bool) -> Self {
+    pub fn except(seed: &Seed, leaves_out: impl Fn(V::Action) -> bool + Send + 'static) -> Self {
         Self {
             rng: SeededRng::new(&seed.labelled("lots")),
-            leaves_out,
+            leaves_out: Box::new(leaves_out),
             seen: PhantomData,
         }
     }

@@ -71,7 +71,7 @@ impl Actions {
     /// The places of an action, or of the action that a text means.
     fn places(&self, action: &Bound<'_, PyAny>) -> impl Iterator<Item = usize> {
         let listed = match (action.cast::<Action>(), action.extract::<&str>()) {
-            (Ok(action), _) => Some(action.get().0.clone()),
+            (Ok(action), _) => Some(action.get().0),
             (_, Ok(text)) => self.0.find(text).and_then(|place| self.0.get(place)),
             _ => None,
         };

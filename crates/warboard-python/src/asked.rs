@@ -32,7 +32,7 @@ impl<'py> FromPyObject<'_, 'py> for Acting {
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(action) = given.cast::<Action>() {
-            return Ok(Self::Listed(action.get().0.clone()));
+            return Ok(Self::Listed(action.get().0));
         }
         let text = match given.is_instance_of::<PyString>() {
             true => Some(given.to_owned()),

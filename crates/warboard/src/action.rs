@@ -1,16 +1,17 @@
-//! Actions in the types of their games, for programs that do not know the types.
+//! Actions as values, for programs that do not know the types of games.
 
-use core::any::Any;
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use piece_kit::any::AnyAction;
+use piece_kit::{Reading as _, Variant as _};
+
+use crate::any::AnyPosition;
 use crate::refused::NotDone;
-use crate::{Listed, Refused, Rules, shown};
+use crate::{Refused, Rules, shown};
 
 /// Actions of a game, in its own type: no text is made until somebody asks for one, and none is
-/// read when one is [played](crate::Game::push). To copy a list, or one of its actions, copies a
-/// reference.
+/// read when one is [played](crate::Game::push). To copy a list copies a reference.
 ///
 /// [`Game::legal_actions`](crate::Game::legal_actions) lists what is legal,
 /// [`Game::played_actions`](crate::Game::played_actions) what has been played.
@@ -28,105 +29,59 @@ use crate::{Listed, Refused, Rules, shown};
 /// ```
 #[derive(Clone)]
 pub struct Actions {
-    erased: Arc<dyn AnyActions>,
+    rules: Rules,
+    actions: Arc<[AnyAction]>,
+    /// Where they are legal, if they are.
+    position: Option<Arc<AnyPosition>>,
 }
 
 /// One of some [`Actions`]. The text is machine notation.
 ///
 /// Actions are equal if they are the same action of the same game, whatever list they come from.
-#[derive(Clone)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Action {
-    list: Actions,
-    index: usize,
-}
-
-/// Behind [`Actions`].
-trait AnyActions: Send + Sync {
-    fn as_any(&self) -> &dyn Any;
-    fn rules(&self) -> Rules;
-    fn len(&self) -> usize;
-    fn write(&self, index: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    fn read(&self, text: &str) -> Option<Action>;
-    fn is_same(&self, index: usize, other: &dyn AnyActions, place: usize) -> bool;
-    fn hash(&self, index: usize, state: &mut dyn Hasher);
-}
-
-struct TypedActions<V: Listed> {
     rules: Rules,
-    actions: Vec<V::Action>,
-    /// Where they are legal, if they are.
-    position: Option<V>,
-}
-
-impl<V: Listed> AnyActions for TypedActions<V> {
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
-    fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    fn len(&self) -> usize {
-        self.actions.len()
-    }
-
-    fn write(&self, index: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.actions[index], f)
-    }
-
-    fn read(&self, text: &str) -> Option<Action> {
-        let read = match &self.position {
-            Some(position) => {
-                let machine = position.parse(text);
-                let other = |why| shown::read(position, text, &why, || None::<&str>);
-                machine.or_else(other).ok()?
-            }
-            None => text.parse().ok()?,
-        };
-        Some(Action::of::<V>(self.rules, read))
-    }
-
-    fn is_same(&self, index: usize, other: &dyn AnyActions, place: usize) -> bool {
-        let other = other.as_any().downcast_ref::<Self>();
-        other.is_some_and(|other| {
-            self.rules == other.rules && self.actions[index] == other.actions[place]
-        })
-    }
-
-    fn hash(&self, index: usize, mut state: &mut dyn Hasher) {
-        self.actions[index].hash(&mut state);
-    }
+    action: AnyAction,
 }
 
 impl Actions {
-    pub(crate) fn of<V: Listed>(rules: Rules, actions: Vec<V::Action>) -> Self {
-        Self::new::<V>(rules, actions, None)
+    pub(crate) fn of(rules: Rules, actions: Vec<AnyAction>) -> Self {
+        Self {
+            rules,
+            actions: actions.into(),
+            position: None,
+        }
     }
 
     /// Those that are legal in a position.
-    pub(crate) fn legal<V: Listed>(position: &V, actions: Vec<V::Action>) -> Self {
-        Self::new(position.rules_of(), actions, Some(position.clone()))
+    pub(crate) fn legal(position: &AnyPosition, actions: Vec<AnyAction>) -> Self {
+        Self {
+            rules: position.0.rules(),
+            actions: actions.into(),
+            position: Some(Arc::new(position.clone())),
+        }
     }
 
-    fn new<V: Listed>(rules: Rules, actions: Vec<V::Action>, position: Option<V>) -> Self {
-        Self {
-            erased: Arc::new(TypedActions {
-                rules,
-                actions,
-                position,
-            }),
+    /// The action that a text means, where they were listed.
+    fn read(&self, text: &str) -> Option<AnyAction> {
+        match &self.position {
+            Some(position) => {
+                let read = position.parse(text);
+                let other = |why| shown::read(position.shown(), text, &why, || None::<&str>);
+                read.or_else(other).ok()
+            }
+            None => self.rules.action(text).ok(),
         }
     }
 
     /// The rules of the game.
     pub fn rules(&self) -> Rules {
-        self.erased.rules()
+        self.rules
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.erased.len()
+        self.actions.len()
     }
 
     /// Whether there are none.
@@ -136,9 +91,9 @@ impl Actions {
 
     /// The action at a place, from 0.
     pub fn get(&self, index: usize) -> Option<Action> {
-        (index < self.len()).then(|| Action {
-            list: self.clone(),
-            index,
+        self.actions.get(index).map(|action| Action {
+            rules: self.rules,
+            action: *action,
         })
     }
 
@@ -160,30 +115,27 @@ impl Actions {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn find(&self, text: &str) -> Option<usize> {
-        let meant = self.erased.read(text)?;
-        self.iter().position(|action| action == meant)
+        let meant = self.read(text)?;
+        self.actions.iter().position(|action| *action == meant)
     }
 
     /// Every action, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Action> {
-        (0..self.len()).map(|index| Action {
-            list: self.clone(),
-            index,
+        self.actions.iter().map(|action| Action {
+            rules: self.rules,
+            action: *action,
         })
     }
 }
 
 impl Action {
-    pub(crate) fn of<V: Listed>(rules: Rules, action: V::Action) -> Self {
-        Self {
-            list: Actions::of::<V>(rules, vec![action]),
-            index: 0,
-        }
+    pub(crate) fn of(rules: Rules, action: AnyAction) -> Self {
+        Self { rules, action }
     }
 
     /// The rules of the game.
     pub fn rules(&self) -> Rules {
-        self.list.rules()
+        self.rules
     }
 
     /// Whether it is an action of a game.
@@ -201,41 +153,15 @@ impl Action {
         }
     }
 
-    /// The action itself.
-    ///
-    /// # Errors
-    /// [`Refused::OTHER_GAME`] if it is none of this game.
-    pub(crate) fn typed<V: Listed>(&self, rules: Rules) -> Result<V::Action, Refused> {
-        self.check_game(rules)?;
-        let list = self.list.erased.as_any().downcast_ref::<TypedActions<V>>();
-        // Games of two types may share a name, if no catalogue has both.
-        let list = list.ok_or_else(|| {
-            let (of, game) = ("another game of that name", rules.name());
-            Refused::of(&self.to_string(), &NotDone::OtherGame { of, game })
-        })?;
-        Ok(list.actions[self.index])
+    pub(crate) fn any(&self) -> AnyAction {
+        self.action
     }
 }
 
 /// Machine notation.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.list.erased.write(self.index, f)
-    }
-}
-
-impl PartialEq for Action {
-    fn eq(&self, other: &Self) -> bool {
-        let (list, others) = (&*self.list.erased, &*other.list.erased);
-        list.is_same(self.index, others, other.index)
-    }
-}
-
-impl Eq for Action {}
-
-impl Hash for Action {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.list.erased.hash(self.index, state);
+        self.action.fmt(f)
     }
 }
 

@@ -134,7 +134,7 @@ pub fn load(record: &str) -> Result<Game, LoadError> {
     load_within(record, Longest::default())
 }
 
-/// The same of a record of at most so many bytes and actions.
+/// Loads a record of at most so many bytes and actions, as [`load`].
 ///
 /// # Errors
 /// As [`load`].
@@ -215,7 +215,7 @@ impl Catalogue {
         Self { games: Vec::new() }
     }
 
-    /// The same with one more game, in the place of one with its name if there is one.
+    /// Adds a game, in the place of one with its name if there is one.
     #[must_use]
     pub fn with(mut self, rules: Rules) -> Self {
         let name = rules.name();
@@ -247,7 +247,7 @@ impl Catalogue {
         self.load_within(record, Longest::default())
     }
 
-    /// The same of a record of at most so many bytes and actions.
+    /// Loads a record of at most so many bytes and actions, as [`load`](Self::load).
     ///
     /// # Errors
     /// As [`load`](Self::load), and if it is longer.
@@ -273,7 +273,7 @@ impl Catalogue {
         self.load_pgn_within(pgn, Longest::default())
     }
 
-    /// The same of a PGN of at most so many bytes and actions.
+    /// Loads a PGN of at most so many bytes and actions, as [`load_pgn`](Self::load_pgn).
     ///
     /// # Errors
     /// As [`load_pgn`](Self::load_pgn), and if it is longer.

@@ -98,14 +98,14 @@ impl Cell {
         zone: None,
     };
 
-    /// The same square with a piece on it.
+    /// Puts a piece on the square.
     #[must_use]
     pub fn with_piece(mut self, piece: Piece) -> Self {
         self.piece = Some(piece);
         self
     }
 
-    /// The same square, which nothing can enter, and why in a word.
+    /// Closes the square, so that nothing can enter it, and says why in a word.
     #[must_use]
     pub fn with_barrier(mut self, barrier: impl Into<Cow<'static, str>>) -> Self {
         self.barrier = Some(barrier.into());
@@ -163,7 +163,7 @@ impl Piece {
         }
     }
 
-    /// The same piece, face down for all who are not shown this.
+    /// Turns the piece face down for all who are not shown this.
     #[must_use]
     pub fn face_down(mut self) -> Self {
         self.face_down = true;

@@ -19,7 +19,7 @@ use crate::Does;
 pub struct Choice {
     /// Machine notation: what is sent and stored.
     pub action: String,
-    /// The same as players write it; machine notation in a game that has no other.
+    /// The action as players write it; machine notation in a game that has no other.
     pub notation: String,
     /// The kind of action in a word. In chess and its relatives: `move`, `castling`, `promotion`,
     /// `drop`, `pass`, of the Amazons `turn`, of Stratomic `launch`. In Capatomic: `move`, `castling`, `promotion`, `launch`. In
@@ -96,28 +96,28 @@ impl Choice {
         }
     }
 
-    /// The same action, which picks something up here.
+    /// Sets the square where the action picks something up.
     #[must_use]
     pub fn from(mut self, square: impl fmt::Display) -> Self {
         self.from = Some(text(square));
         self
     }
 
-    /// The same action, which goes here.
+    /// Sets the square where the action goes.
     #[must_use]
     pub fn to(mut self, square: impl fmt::Display) -> Self {
         self.to = Some(text(square));
         self
     }
 
-    /// The same action, which names a kind of piece.
+    /// Sets the kind of piece that the action names.
     #[must_use]
     pub fn becoming(mut self, letter: char) -> Self {
         self.becomes = Some(letter);
         self
     }
 
-    /// The same action, which brings the pieces on these squares along.
+    /// Sets the squares of the pieces that the action brings along.
     #[must_use]
     pub fn bringing(mut self, squares: impl Iterator<Item: fmt::Display>) -> Self {
         self.brings = squares.map(text).collect();

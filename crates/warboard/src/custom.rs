@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chess_custom::{Custom, Definition, LoadFault, PositionFault};
+use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::{Faults, Message as _, MessageData, Reasons as _, Variant as _};
 
-use crate::erased::AnyRules;
+use crate::any::AnyPosition;
+use crate::erased::{ErasedRules, GameRows, ReadView};
 use crate::rulebook::Rulebook;
-use crate::typed::begin;
-use crate::{
-    Actions, Game, Longest, MessageTemplate, PositionError, RecordError, Refused, Rules, Start,
-    StartError, Verified, View, games,
-};
+use crate::{Rules, Start, StartError, games};
 
 /// The most names, with what the variant inherits from, that a program loads variants by.
 const MOST_NAMES: usize = 65_536;
@@ -163,7 +161,7 @@ impl CustomRulebook {
     }
 }
 
-impl AnyRules for CustomRulebook {
+impl ErasedRules for CustomRulebook {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -184,66 +182,74 @@ impl AnyRules for CustomRulebook {
         false
     }
 
-    fn start(&self, start: &Start) -> Result<Game, StartError> {
-        let game = self.name();
-        if matches!(start, Start::Fielded(_)) {
-            return Err(StartError::NoSelections { game });
-        }
-        match start.number() {
-            Some(0) | None => match self.definition() {
-                Ok(definition) => Ok(begin(definition.start())),
-                Err(faults) => Err(StartError::Scenario { faults }),
-            },
-            Some(_) => Err(StartError::OneStart { game }),
-        }
-    }
-
     fn scenarios(&self) -> Vec<String> {
         Vec::new()
     }
 
-    fn start_scenario(&self, _: &str) -> Result<Game, StartError> {
-        let game = self.name();
-        Err(StartError::NoScenarios { game })
+    fn opening(&self, start: &Start) -> Result<AnyPosition, StartError> {
+        match start.number() {
+            Some(0) | None => match self.definition() {
+                Ok(definition) => Ok(AnyPosition::of(definition.start())),
+                Err(faults) => Err(StartError::Scenario { faults }),
+            },
+            Some(_) => Err(StartError::OneStart { game: self.name }),
+        }
     }
 
-    fn parse(&self, position: &str) -> Result<Game, PositionError> {
-        let named = position.strip_prefix(self.name());
+    fn scenario(&self, _: &str) -> Result<AnyPosition, StartError> {
+        Err(StartError::NoScenarios { game: self.name })
+    }
+
+    /// With the name of the variant before it, or without.
+    fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {
+        let named = text.strip_prefix(self.name);
         let fen = named.and_then(|rest| rest.strip_prefix(' '));
-        let definition = self.definition();
-        let definition = definition.map_err(|faults| PositionError { faults })?;
-        let read = definition.parse(fen.unwrap_or(position));
-        read.map(begin).map_err(|why| PositionError {
-            faults: why.reasons(),
-        })
+        let read = self.definition()?.parse(fen.unwrap_or(text));
+        read.map(AnyPosition::of).map_err(|why| why.reasons())
     }
 
-    fn actions(
-        &self,
-        rules: Rules,
-        texts: &mut dyn Iterator<Item = &str>,
-    ) -> Result<Actions, Refused> {
-        Self::ALL.actions(rules, texts)
+    fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {
+        Self::ALL.action(text)
     }
 
-    fn parse_view(&self, view: &str) -> Result<View, PositionError> {
-        Self::ALL.parse_view(view)
+    fn actor(&self, text: &str) -> Option<AnyActor> {
+        Self::ALL.actor(text)
     }
 
-    fn parse_pgn(&self, pgn: &str, longest: Longest) -> Result<Game, RecordError> {
-        Self::ALL.parse_pgn(pgn, longest)
+    fn actor_name(&self, actor: AnyActor) -> String {
+        Self::ALL.actor_name(actor)
     }
 
-    fn messages(&self) -> Vec<MessageTemplate> {
-        Self::ALL.messages()
+    fn is_ended_by_word(&self) -> bool {
+        Self::ALL.is_ended_by_word()
     }
 
-    fn replay(&self, record: &str, longest: Longest) -> Result<Game, RecordError> {
-        Self::ALL.replay(record, longest)
+    fn is_word(&self, action: AnyAction) -> bool {
+        Self::ALL.is_word(action)
     }
 
-    fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError> {
-        Self::ALL.verify(record, limit)
+    fn ends(&self) -> &'static [&'static str] {
+        Self::ALL.ends()
+    }
+
+    fn view(&self, text: &str) -> Option<ReadView> {
+        Self::ALL.view(text)
+    }
+
+    fn check_sent(&self, action: &str) -> Result<(), Vec<MessageData>> {
+        Self::ALL.check_sent(action)
+    }
+
+    fn records(&self) -> Rules {
+        Self::ALL.records()
+    }
+
+    fn pgn(&self) -> Option<Rules> {
+        Self::ALL.pgn()
+    }
+
+    fn rows(&self) -> GameRows {
+        Self::ALL.rows()
     }
 
     #[cfg(feature = "players")]
@@ -257,10 +263,5 @@ impl AnyRules for CustomRulebook {
         let search = crate::players::Search::with_terms(terms, resources);
         let player = crate::players::OpenPlayer::<Custom>::with_search(level, seed, search);
         Some(crate::Thinker::open(player))
-    }
-
-    #[cfg(feature = "players")]
-    fn random_player(&self, seed: &piece_kit::Seed) -> crate::Thinker {
-        Self::ALL.random_player(seed)
     }
 }

@@ -1,172 +1,169 @@
-//! What [`Rules`] and [`Game`] ask of a game whose type they have forgotten.
+//! What is asked of a position, a view and a game whose type is forgotten: all that is compiled for
+//! each game. What is above stands once: docs/design.md#the-type-is-erased-at-the-position.
 
 use core::any::Any;
-use core::fmt::Debug;
+use core::fmt;
 
-#[cfg(feature = "players")]
-use piece_kit::Seed;
-use piece_kit::{Claim, HeaderError, PlyError, SeededRng, Termination};
-
-use crate::error::NoPgn;
-use crate::{
-    Action, Actions, Chance, Checked, Choice, Diagram, Fact, Game, Longest, MessageTemplate, Note,
-    Piece, Played, Player, PositionError, Premove, RecordError, Refused, Rules, Said, Sayable,
-    SeeError, Start, StartError, Status, UnknownObserver, Verified, View,
+use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
+use piece_kit::{
+    Chances, DrawRules, MessageData, MessageRow, Outcome, SeededRng, Termination, Word,
 };
 
-/// Behind [`Rules`], whose methods say what these do.
-pub(crate) trait AnyRules: Send + Sync {
+use crate::any::AnyPosition;
+use crate::client::Client;
+use crate::{Checked, Choice, Diagram, Fact, Piece, Refused, Rules, Start, StartError};
+
+/// What an interface shows: behind [`Shown`](crate::Shown), whose methods say what these do.
+pub(crate) trait ErasedShown {
+    fn diagram(&self) -> Diagram;
+    fn choice(&self, action: AnyAction) -> Choice;
+    fn complete(&self, choices: &mut [(AnyAction, Choice)]);
+    fn notation(&self, action: AnyAction) -> String;
+    fn read_notation(&self, text: &str) -> Option<Result<AnyAction, MessageData>>;
+    fn overstated(&self, text: &str) -> Option<MessageData>;
+    fn premoves(&self, actor: &str) -> Vec<AnyAction>;
+    fn checked(&self) -> Vec<Checked>;
+    fn draw_offer(&self) -> Option<String>;
+    fn facts(&self) -> Vec<Fact>;
+    fn remarks(&self) -> Vec<String>;
+}
+
+/// Behind [`AnyPosition`]: the methods of [`Variant`](piece_kit::Variant) and
+/// [`Listed`](crate::Listed), which say what these do.
+pub(crate) trait ErasedPosition: fmt::Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn clone_box(&self) -> Box<dyn ErasedPosition>;
+    fn is_same(&self, other: &dyn ErasedPosition) -> bool;
+    fn repeats(&self, other: &dyn ErasedPosition) -> bool;
+    fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn shown(&self) -> &dyn ErasedShown;
+    fn rules(&self) -> Rules;
+    fn name(&self) -> &'static str;
+    fn draw_rules(&self) -> DrawRules;
+    fn is_ended_by_word(&self) -> bool;
+
+    fn to_act(&self) -> AnyActor;
+    fn extend_legal(&self, actions: &mut Vec<AnyAction>);
+    fn count_legal(&self) -> u64;
+    fn choices(&self) -> Vec<AnyAction>;
+    fn chances(&self, choice: AnyAction) -> Result<Chances<AnyAction>, AnyRefusal>;
+    fn check(&self, action: AnyAction) -> Result<(), AnyRefusal>;
+    /// Plays an action, and tells what it does if somebody listens.
+    fn play(&mut self, action: AnyAction, told: Option<&mut dyn FnMut(AnyEvent)>);
+    fn outcome(&self) -> Option<Outcome<AnyActor>>;
+    fn is_dead(&self) -> bool;
+    fn key(&self) -> u64;
+    fn clocks(&self) -> Clocks;
+    fn outcome_by_history(&self, by: Termination, plies: u32) -> Outcome<AnyActor>;
+    fn points(&self, outcome: Outcome<AnyActor>, of: AnyActor) -> u8;
+    fn action_of(&self, word: Word<AnyActor>) -> Option<AnyAction>;
+    fn parse(&self, text: &str) -> Result<AnyAction, Unreadable>;
+    fn perft(&self, depth: u32) -> u64;
+
+    fn players(&self) -> Vec<AnyActor>;
+    fn name_of(&self, actor: AnyActor) -> String;
+    fn team_of(&self, player: AnyActor) -> Option<String>;
+    fn stand_in(&self) -> Option<AnyAction>;
+    fn captured(&self, event: &AnyEvent) -> Option<Piece>;
+
+    /// Behind [`Views`](crate::Views).
+    fn observers(&self) -> Vec<String>;
+    fn observer_of(&self, actor: AnyActor) -> Option<String>;
+    fn view(&self, observer: &str) -> Option<Client>;
+    fn tell(&self, observer: &str, action: AnyAction) -> String;
+
+    /// Behind [`Pgn`](crate::Pgn).
+    fn san(&self, action: AnyAction) -> Result<String, AnyRefusal>;
+    fn parse_san(&self, text: &str) -> Result<AnyAction, AnyRefusal>;
+    fn fullmove(&self) -> u32;
+    /// The position and an action as everybody sees them, if that is another game.
+    fn public(&self) -> Option<AnyPosition>;
+    fn public_action(&self, action: AnyAction) -> AnyAction;
+}
+
+/// What a position counts.
+#[derive(Clone, Copy)]
+pub(crate) struct Clocks {
+    pub(crate) halfmove: u32,
+    pub(crate) reversible: u32,
+}
+
+/// Behind the [`View`](crate::View) of a game with secrets: the methods of
+/// [`PlayableView`](piece_kit::PlayableView) and [`ShownView`](crate::ShownView).
+pub(crate) trait ErasedView: Send + Sync {
+    #[cfg(feature = "players")]
+    fn as_any(&self) -> &dyn Any;
+    fn clone_box(&self) -> Box<dyn ErasedView>;
+    fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn shown(&self) -> &dyn ErasedShown;
+    fn rules(&self) -> Rules;
+    fn observer(&self) -> String;
+    fn to_act(&self) -> AnyActor;
+    fn name_of(&self, actor: AnyActor) -> String;
+    fn team_of(&self, player: AnyActor) -> Option<String>;
+    fn observer_of(&self, player: AnyActor) -> Option<String>;
+    fn players(&self) -> Vec<AnyActor>;
+    fn is_to_act(&self) -> bool;
+    fn choices(&self) -> Vec<AnyAction>;
+    fn check(&self, action: AnyAction) -> Result<(), AnyRefusal>;
+    /// What the observer may be told of a choice, and its weight.
+    fn chances(&self, choice: AnyAction) -> Result<Vec<(String, u64)>, AnyRefusal>;
+    fn follow(&mut self, told: &str) -> Result<Followed, Refused>;
+    fn outcome(&self) -> Option<Outcome<AnyActor>>;
+    fn key(&self) -> u64;
+    fn sample(&self, rng: &mut SeededRng) -> AnyPosition;
+}
+
+/// The view that a text is, or everything that is wrong with it.
+pub(crate) type ReadView = Result<Box<dyn ErasedView>, Vec<MessageData>>;
+
+/// What a view was told.
+pub(crate) struct Followed {
+    /// As players write it.
+    pub(crate) notation: String,
+    /// Taken apart, if the observer may know so much.
+    pub(crate) choice: Option<Choice>,
+    pub(crate) happened: Vec<MessageData>,
+}
+
+/// Behind [`Rules`](crate::Rules): what a game says of itself without a position.
+pub(crate) trait ErasedRules: Send + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn summary(&self) -> &'static str;
     fn starts(&self) -> u64;
     fn has_selections(&self) -> bool;
-    fn start(&self, start: &Start) -> Result<Game, StartError>;
     fn scenarios(&self) -> Vec<String>;
-    fn start_scenario(&self, text: &str) -> Result<Game, StartError>;
-    fn parse(&self, position: &str) -> Result<Game, PositionError>;
-    fn actions(
-        &self,
-        rules: Rules,
-        texts: &mut dyn Iterator<Item = &str>,
-    ) -> Result<Actions, Refused>;
-    fn parse_view(&self, view: &str) -> Result<View, PositionError>;
-    fn parse_pgn(&self, pgn: &str, longest: Longest) -> Result<Game, RecordError>;
-    fn messages(&self) -> Vec<MessageTemplate>;
-    fn replay(&self, record: &str, longest: Longest) -> Result<Game, RecordError>;
-    fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError>;
+    fn opening(&self, start: &Start) -> Result<AnyPosition, StartError>;
+    fn scenario(&self, text: &str) -> Result<AnyPosition, StartError>;
+    fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>>;
+    fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>>;
+    fn actor(&self, text: &str) -> Option<AnyActor>;
+    fn actor_name(&self, actor: AnyActor) -> String;
+    fn is_ended_by_word(&self) -> bool;
+    fn is_word(&self, action: AnyAction) -> bool;
+    fn ends(&self) -> &'static [&'static str];
+    /// The view that a text is, in a game with secrets.
+    fn view(&self, text: &str) -> Option<ReadView>;
+    fn check_sent(&self, action: &str) -> Result<(), Vec<MessageData>>;
+    /// The game whose name its records have: another one of a variant by file.
+    fn records(&self) -> Rules;
+    /// The game as which it is written as PGN, if it is.
+    fn pgn(&self) -> Option<Rules>;
+    fn rows(&self) -> GameRows;
     #[cfg(feature = "players")]
     fn player(
         &self,
         level: crate::players::Level,
-        seed: &Seed,
+        seed: &piece_kit::Seed,
         resources: crate::players::Resources,
     ) -> Option<crate::Thinker>;
-    #[cfg(feature = "players")]
-    fn random_player(&self, seed: &Seed) -> crate::Thinker;
 }
 
-/// Behind [`Game`], whose methods say what these do.
-pub(crate) trait AnyGame: Debug + Send + Sync {
-    fn as_any(&self) -> &dyn Any;
-    fn is_same(&self, other: &dyn AnyGame) -> bool;
-    fn rules(&self) -> Rules;
-    fn position(&self) -> String;
-    fn start(&self) -> String;
-    fn actions(&self) -> Vec<String>;
-    fn last(&self) -> Option<Choice>;
-    fn turn(&self) -> String;
-    fn turn_name(&self) -> String;
-    fn players(&self) -> Vec<String>;
-    fn roster(&self) -> Vec<Player>;
-    fn stand_in(&self) -> Option<String>;
-    fn legal(&self) -> Vec<String>;
-    fn legal_actions(&self) -> Actions;
-    fn legal_actions_from(&self, square: &str) -> Actions;
-    fn played_actions(&self) -> Actions;
-    fn parse(&self, text: &str) -> Result<Action, Refused>;
-    fn push(&mut self, action: &Action) -> Result<(), Refused>;
-    fn play_at_random(&mut self, plies: usize, rng: &mut SeededRng) -> usize;
-    fn choices(&self, from: Option<&str>) -> Vec<Choice>;
-    fn premoves(&self, actor: &str) -> Vec<Premove>;
-    fn read(&self, text: &str) -> Result<String, Refused>;
-    fn notation(&self, action: &str) -> Result<String, Refused>;
-    fn notations(&self) -> Vec<String>;
-    fn check(&self, action: &str) -> Result<(), Refused>;
-    fn check_sent(&self, action: &str) -> Result<(), Refused>;
-    fn preview(&self, action: &str) -> Result<Played, Refused>;
-    fn play(&mut self, action: &str) -> Result<Played, Refused>;
-    fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused>;
-    fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused>;
-    fn undo(&mut self) -> Option<String>;
-    fn reopen(&mut self) -> bool;
-    fn redo(&mut self) -> Option<String>;
-    fn goto(&mut self, ply: usize) -> Result<(), PlyError>;
-    fn last_ply(&self) -> usize;
-    fn status(&self) -> Status;
-    fn drawn_by(&self, by: Termination) -> Status;
-    fn is_over(&self) -> bool;
-    fn claimable_draw(&self) -> Option<Claim>;
-    fn check_word(&self, word: &str) -> Result<(), Refused>;
-    fn draw_offer(&self) -> Option<String>;
-    fn ended_by(&self) -> Option<String>;
-    fn words(&self) -> Vec<Sayable>;
-    fn say(&mut self, word: &str) -> Result<Said, Refused>;
-    fn record(&self) -> String;
-    fn pgn(&self) -> Result<String, NoPgn>;
-    fn headers(&self) -> Vec<(String, String)>;
-    #[cfg(feature = "json")]
-    fn read_note(&self, ply: usize, note: &Note) -> Result<Note, Refused>;
-    fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError>;
-    fn remove_header(&mut self, name: &str) -> Option<String>;
-    fn note(&self, ply: usize) -> Option<Note>;
-    fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused>;
-    fn perft(&self, depth: u32) -> u64;
-    fn perft_while(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64>;
-    fn divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
-    #[cfg(feature = "rayon")]
-    fn par_perft(&self, depth: u32) -> u64;
-    #[cfg(feature = "rayon")]
-    fn par_divide(&self, depth: u32, each: &mut dyn FnMut(&str, u64));
-    fn diagram(&self) -> Diagram;
-    fn remarks(&self) -> Vec<String>;
-    fn facts(&self) -> Vec<Fact>;
-    fn checked(&self) -> Vec<Checked>;
-    fn captured(&self) -> Vec<Piece>;
-    fn key(&self) -> u64;
-    fn key_at(&self, ply: usize) -> Result<u64, PlyError>;
-    fn ply(&self) -> usize;
-    fn occurrences(&self) -> u32;
-    fn observers(&self) -> Vec<String>;
-    fn observer_to_act(&self) -> Option<String>;
-    fn view(&self, observer: &str) -> Result<View, UnknownObserver>;
-    fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError>;
-    fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError>;
-    fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError>;
-    fn clone_box(&self) -> Box<dyn AnyGame>;
-}
-
-/// Behind [`View`], whose methods say what these do.
-pub(crate) trait AnyView: Send + Sync {
-    #[cfg(feature = "players")]
-    fn as_any(&self) -> &dyn Any;
-    fn rules(&self) -> Rules;
-    fn text(&self) -> String;
-    fn observer(&self) -> String;
-    fn turn(&self) -> String;
-    fn turn_name(&self) -> String;
-    fn roster(&self) -> Vec<Player>;
-    fn last(&self) -> Option<Choice>;
-    fn players(&self) -> Vec<String>;
-    fn is_to_act(&self) -> bool;
-    fn choices(&self, from: Option<&str>) -> Vec<Choice>;
-    fn premoves(&self, actor: &str) -> Vec<Premove>;
-    fn read(&self, text: &str) -> Result<String, Refused>;
-    fn notation(&self, action: &str) -> Result<String, Refused>;
-    fn check(&self, action: &str) -> Result<(), Refused>;
-    fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused>;
-    fn preview(&self, action: &str) -> Result<Played, Refused>;
-    fn follow(&mut self, told: &str) -> Result<Played, Refused>;
-    fn status(&self) -> Status;
-    fn draw_offer(&self) -> Option<String>;
-    fn ended_by(&self) -> Option<String>;
-    fn diagram(&self) -> Diagram;
-    fn facts(&self) -> Vec<Fact>;
-    fn remarks(&self) -> Vec<String>;
-    fn checked(&self) -> Vec<Checked>;
-    fn key(&self) -> u64;
-    fn sample(&self, rng: &mut SeededRng) -> Game;
-    fn clone_box(&self) -> Box<dyn AnyView>;
-}
-
-impl Clone for Box<dyn AnyView> {
-    fn clone(&self) -> Self {
-        self.clone_box()
-    }
-}
-
-impl Clone for Box<dyn AnyGame> {
-    fn clone(&self) -> Self {
-        self.clone_box()
-    }
+/// The rows of the messages that a game has of its own.
+pub(crate) struct GameRows {
+    pub(crate) events: Vec<MessageRow>,
+    pub(crate) refusals: Vec<MessageRow>,
+    pub(crate) notation: Vec<MessageRow>,
+    pub(crate) faults: Vec<MessageRow>,
 }

@@ -80,10 +80,14 @@ impl UnknownPlayer {
     pub(crate) fn check(player: &str, players: &[String]) -> Result<(), Self> {
         match players.iter().any(|known| known == player) {
             true => Ok(()),
-            false => Err(Self {
-                player: player.to_string(),
-                known: players.join(", "),
-            }),
+            false => Err(Self::new(player, players)),
+        }
+    }
+
+    pub(crate) fn new(player: &str, players: &[String]) -> Self {
+        Self {
+            player: player.to_string(),
+            known: players.join(", "),
         }
     }
 

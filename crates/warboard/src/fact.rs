@@ -65,7 +65,7 @@ impl Fact {
         }
     }
 
-    /// The same fact, of a player or a square.
+    /// Says whose the fact is, a player's or a square's.
     #[must_use]
     pub fn of(mut self, of: impl fmt::Display) -> Self {
         self.of = Some(of.to_string());

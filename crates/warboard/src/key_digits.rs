@@ -20,7 +20,7 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     key.ok_or_else(|| D::Error::custom(format_args!("{text:?} is not a key of 16 digits")))
 }
 
-/// The same of a key that need not be there, as in requests.
+/// Serde of a key that need not be there, as in requests.
 #[cfg(feature = "json")]
 pub(crate) mod optional {
     use serde::de::{Deserialize, Deserializer};

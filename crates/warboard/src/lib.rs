@@ -56,15 +56,18 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod action;
+mod any;
 mod catalogue;
 mod cells;
 mod change_error;
 mod changes;
 mod choice;
+mod client;
 #[cfg(feature = "chess-custom")]
 mod custom;
 mod diagram;
 mod does;
+mod erase;
 mod erased;
 mod error;
 mod fact;
@@ -90,6 +93,7 @@ mod listed;
 mod longest;
 mod messages;
 mod notes;
+mod past;
 mod pgn;
 mod played;
 mod player;
@@ -110,8 +114,6 @@ mod status;
 mod svg;
 #[cfg(feature = "players")]
 mod thinker;
-mod typed;
-mod typed_view;
 mod view;
 mod views;
 
@@ -139,7 +141,7 @@ pub use longest::Longest;
 pub use messages::thinker_messages;
 pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
 pub use notes::{Note, Variation, Verified};
-pub use pgn::Pgn;
+pub use pgn::{Pgn, SeenByAll};
 pub use piece_kit;
 pub use piece_kit::{Args, MessageData};
 pub use played::{Chance, Played, Said};

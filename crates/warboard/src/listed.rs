@@ -18,7 +18,7 @@ use crate::{Pgn, Piece, Rules, Shown, Start, StartError, Views};
 /// assert_eq!(rules.start(&Start::Default)?.legal().len(), 47);
 /// # Ok::<(), warboard::StartError>(())
 /// ```
-pub trait Listed: Readable + Shown<<Self as Variant>::Action> + 'static {
+pub trait Listed: Readable + Shown<Chosen = <Self as Variant>::Action> {
     /// The name of the game as its players write it.
     const TITLE: &'static str;
 

@@ -1,16 +1,16 @@
 //! Every message that a game can give, for translators and for programs that react to codes.
 
 use core::num::ParseIntError;
-use core::str::FromStr;
 
 use piece_kit::geom::ParseSquareError;
 use piece_kit::{
     AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError, OtherPly,
     ParseEndedError, ParseHostWordError, ParseNonceError, ParsePlayerWordError, ParseRecordError,
     ParseSeedError, ParseSideError, ParseTerminationError, ParseWordError, PgnError, PgnFault,
-    PlayError, PlyError, Reasons as _, ReplayError, Termination, VerifyRecordError, WordError,
+    PlayError, PlyError, Reading as _, ReplayError, Termination, VerifyRecordError, WordError,
 };
 
+use crate::any::AnyPosition;
 use crate::error::{
     BattleGoesOn, NoBattle, NoPgn, NoVariantTag, OtherDeal, UnknownBoard, ViewEndError,
 };
@@ -18,7 +18,7 @@ use crate::notes::VariationError;
 use crate::refused::NotDone;
 use crate::spoken::{OfferEvent, SpokenFault};
 use crate::{
-    ChangeError, Listed, NoStandIn, ParseSvgOptionError, PositionError, ShiftError, StartError,
+    ChangeError, NoStandIn, ParseSvgOptionError, PositionError, Rules, ShiftError, StartError,
     UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
 };
 
@@ -112,33 +112,21 @@ impl MessageTemplate {
 type Rows = fn() -> Vec<MessageRow>;
 
 /// Every message of a game, its own before those that all games have.
-pub(crate) fn messages<V: Listed>() -> Vec<MessageTemplate> {
-    let mut events: Vec<Rows> = vec![V::Event::rows];
-    if V::ENDED_BY_WORD {
-        events.push(OfferEvent::<V>::rows);
+pub(crate) fn messages(rules: Rules) -> Vec<MessageTemplate> {
+    let mut rows = rules.rows();
+    if rules.is_ended_by_word() {
+        rows.events.extend(OfferEvent::rows());
     }
-    listed(
-        &events,
-        refusals(
-            &V::Illegal::rows(),
-            V::notation_rows(),
-            WordError::<V>::rows,
-        ),
-        &[
-            <V as FromStr>::Err::reason_rows,
-            <V::Action as FromStr>::Err::reason_rows,
-            V::fault_rows,
-            text_faults::<V>,
-        ],
-        V::ENDS,
-    )
+    rows.faults.extend(text_faults());
+    let refusals = refusals(&rows.refusals, rows.notation);
+    listed(rows.events, refusals, rows.faults, rules.ends())
 }
 
 /// The messages of some lists, each once, and the outcomes by these words and the common ones.
 fn listed(
-    events: &[Rows],
+    events: Vec<MessageRow>,
     refusals: Vec<MessageRow>,
-    faults: &[Rows],
+    faults: Vec<MessageRow>,
     ends: &[&'static str],
 ) -> Vec<MessageTemplate> {
     let mut outcomes = Vec::new();
@@ -149,9 +137,9 @@ fn listed(
         outcomes.extend(outcome(end));
     }
     templates([
-        (MessageKind::Event, all(events)),
+        (MessageKind::Event, events),
         (MessageKind::Refusal, refusals),
-        (MessageKind::Fault, all(faults)),
+        (MessageKind::Fault, faults),
         (MessageKind::Outcome, outcomes),
     ])
 }
@@ -168,46 +156,12 @@ fn listed(
 /// let common = warboard::messages();
 /// assert!(common.iter().any(|one| one.code == "unknown-game"));
 /// ```
-///
-/// Empty in a build without any game of the catalogue.
 pub fn common() -> Vec<MessageTemplate> {
-    // Any game will do.
-    #[cfg(feature = "capatomic")]
-    return common_by::<capatomic::Capatomic>();
-    #[cfg(all(feature = "invasion", not(feature = "capatomic")))]
-    return common_by::<invasion::Invasion>();
-    #[cfg(all(
-        feature = "strata-tactical",
-        not(any(feature = "capatomic", feature = "invasion"))
-    ))]
-    return common_by::<strata_tactical::PublicBattle>();
-    #[allow(unreachable_code)]
-    Vec::new()
-}
-
-/// Every message of thinkers: why there is none, and why one chooses nothing.
-#[cfg(feature = "players")]
-pub fn thinker_messages() -> Vec<MessageTemplate> {
-    use crate::players::NotALevel;
-    use crate::{NoPlayer, ThinkError};
-    let rows = [NoPlayer::rows(), NotALevel::rows(), ThinkError::rows()].concat();
-    templates([(MessageKind::Fault, rows)])
-}
-
-#[cfg_attr(
-    not(any(
-        feature = "capatomic",
-        feature = "invasion",
-        feature = "strata-tactical"
-    )),
-    allow(dead_code)
-)]
-fn common_by<V: Listed>() -> Vec<MessageTemplate> {
     listed(
-        &[OfferEvent::<V>::rows],
-        common_refusals(&V::Illegal::rows(), WordError::<V>::rows),
-        &[
-            text_faults::<V>,
+        OfferEvent::rows(),
+        common_refusals(&[]),
+        all(&[
+            text_faults,
             UnknownGame::rows,
             UnknownObserver::rows,
             UnknownPlayer::rows,
@@ -223,15 +177,24 @@ fn common_by<V: Listed>() -> Vec<MessageTemplate> {
             UnknownBoard::rows,
             ChangeError::rows,
             ParseSvgOptionError::rows,
-        ],
+        ]),
         &[],
     )
 }
 
+/// Every message of thinkers: why there is none, and why one chooses nothing.
+#[cfg(feature = "players")]
+pub fn thinker_messages() -> Vec<MessageTemplate> {
+    use crate::players::NotALevel;
+    use crate::{NoPlayer, ThinkError};
+    let rows = [NoPlayer::rows(), NotALevel::rows(), ThinkError::rows()].concat();
+    templates([(MessageKind::Fault, rows)])
+}
+
 /// Why an action or a word is refused: the reasons of the game, and others if their codes are.
-fn refusals(own: &[MessageRow], notation: Vec<MessageRow>, words: Rows) -> Vec<MessageRow> {
+fn refusals(own: &[MessageRow], notation: Vec<MessageRow>) -> Vec<MessageRow> {
     let mut refusals = own.to_vec();
-    for row in [notation, common_refusals(own, words)].concat() {
+    for row in [notation, common_refusals(own)].concat() {
         if !refusals.iter().any(|own| own.code == row.code) {
             refusals.push(row);
         }
@@ -240,9 +203,9 @@ fn refusals(own: &[MessageRow], notation: Vec<MessageRow>, words: Rows) -> Vec<M
 }
 
 /// The reasons that do not depend on the game, which has reasons of its own.
-fn common_refusals(own: &[MessageRow], words: Rows) -> Vec<MessageRow> {
+fn common_refusals(own: &[MessageRow]) -> Vec<MessageRow> {
     let mut common = all(&[
-        words,
+        WordError::<AnyPosition>::rows,
         NotDone::rows,
         ParseWordError::rows,
         ParsePlayerWordError::rows,
@@ -253,7 +216,7 @@ fn common_refusals(own: &[MessageRow], words: Rows) -> Vec<MessageRow> {
 }
 
 /// What can be wrong with a text of any game: a record, a PGN, an action in algebraic notation.
-fn text_faults<V: Listed>() -> Vec<MessageRow> {
+fn text_faults() -> Vec<MessageRow> {
     all(&[
         ParseSeedError::rows,
         ParseNonceError::rows,
@@ -263,18 +226,18 @@ fn text_faults<V: Listed>() -> Vec<MessageRow> {
         ParseIntError::rows,
         ParseRecordError::rows,
         LineFault::rows,
-        ReplayError::<V>::rows,
-        VerifyRecordError::<V>::rows,
+        ReplayError::<AnyPosition>::rows,
+        VerifyRecordError::<AnyPosition>::rows,
         HeaderError::rows,
         NoteError::rows,
-        AnnotateError::<V>::rows,
+        AnnotateError::<AnyPosition>::rows,
         VariationError::rows,
         PlyError::rows,
         OtherPly::rows,
         Claim::rows,
-        PlayError::<V>::rows,
+        PlayError::<AnyPosition>::rows,
         ParseSquareError::rows,
-        PgnError::<V>::rows,
+        PgnError::<AnyPosition>::rows,
         PgnFault::rows,
         NoPgn::rows,
         NoVariantTag::rows,

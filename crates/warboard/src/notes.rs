@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use piece_kit::{Line, Message, MessageData, NoteError, PlyError};
+use piece_kit::any::AnyAction;
+use piece_kit::{Line, Message as _, MessageData, NoteError, PlyError, Variant as _};
 
-use crate::{Listed, Rules, Status, shown};
+use crate::any::AnyPosition;
+use crate::{Rules, Status, shown};
 
 /// What is noted after an action, or before the first: a record keeps it.
 ///
@@ -97,8 +99,8 @@ pub struct Verified {
     pub headers: Vec<(String, String)>,
 }
 
-/// A note of a game whose type is known, as data.
-pub(crate) fn noted<A: ToString>(note: &piece_kit::Note<A>) -> Note {
+/// A note as data.
+pub(crate) fn noted(note: &piece_kit::Note<AnyAction>) -> Note {
     Note {
         comment: note.comment.clone(),
         clock_millis: note.clock.map(|clock| clock.as_millis() as u64),
@@ -106,7 +108,7 @@ pub(crate) fn noted<A: ToString>(note: &piece_kit::Note<A>) -> Note {
     }
 }
 
-fn varied<A: ToString>(line: &Line<A>) -> Variation {
+fn varied(line: &Line<AnyAction>) -> Variation {
     let mut notes = BTreeMap::new();
     for (ply, note) in line.notes() {
         notes.insert(ply, noted(note));
@@ -130,11 +132,11 @@ piece_kit::faults! {
 }
 
 /// The note that data means after so many actions of a game, or why it means none.
-pub(crate) fn read<V: Listed>(
-    game: &piece_kit::Game<V>,
+pub(crate) fn read(
+    game: &piece_kit::Game<AnyPosition>,
     ply: usize,
     note: &Note,
-) -> Result<piece_kit::Note<V::Action>, MessageData> {
+) -> Result<piece_kit::Note<AnyAction>, MessageData> {
     let last = game.ply();
     if ply > last {
         return Err(PlyError { ply, last }.into());
@@ -144,10 +146,10 @@ pub(crate) fn read<V: Listed>(
 }
 
 /// The note that data means. `before` is the position before its action, if it has one.
-fn read_note<V: Listed>(
-    before: Option<&V>,
+fn read_note(
+    before: Option<&AnyPosition>,
     note: &Note,
-) -> Result<piece_kit::Note<V::Action>, MessageData> {
+) -> Result<piece_kit::Note<AnyAction>, MessageData> {
     let mut variations = Vec::new();
     for (variation, number) in note.variations.iter().zip(1..) {
         let before = before.ok_or(NoteError::BeforeTheFirst)?;
@@ -160,15 +162,15 @@ fn read_note<V: Listed>(
     })
 }
 
-fn read_variation<V: Listed>(
-    before: &V,
+fn read_variation(
+    before: &AnyPosition,
     variation: &Variation,
     number: usize,
-) -> Result<Line<V::Action>, MessageData> {
+) -> Result<Line<AnyAction>, MessageData> {
     let mut position = before.clone();
     let (mut actions, mut notes) = (Vec::new(), Vec::new());
     if let Some(note) = variation.notes.get(&0) {
-        notes.push((0, read_note::<V>(None, note)?));
+        notes.push((0, read_note(None, note)?));
     }
     for (text, step) in variation.actions.iter().zip(1..) {
         let here = |why| VariationError {
@@ -196,9 +198,10 @@ fn read_variation<V: Listed>(
 }
 
 /// The legal action that a text means in a position, in either notation.
-fn legal_action<V: Listed>(position: &V, text: &str) -> Result<V::Action, MessageData> {
+fn legal_action(position: &AnyPosition, text: &str) -> Result<AnyAction, MessageData> {
     let read = position.parse(text);
-    let action = read.or_else(|why| shown::read(position, text, &why, || position.outcome()))?;
+    let shown = position.shown();
+    let action = read.or_else(|why| shown::read(shown, text, &why, || position.outcome()))?;
     position.check(action).map_err(|why| why.to_data())?;
     Ok(action)
 }

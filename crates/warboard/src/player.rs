@@ -1,8 +1,9 @@
 //! Who plays, and what may be said of the game now.
 
-use piece_kit::{Game, Word};
+use piece_kit::any::AnyActor;
+use piece_kit::{Game, Variant as _, Word};
 
-use crate::Listed;
+use crate::any::AnyPosition;
 
 /// Somebody who plays, by all the names that they have.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,9 +62,9 @@ pub struct Sayable {
 }
 
 /// The words that a game takes now.
-pub(crate) fn sayable<V: Listed>(game: &Game<V>) -> Vec<Sayable> {
+pub(crate) fn sayable(game: &Game<AnyPosition>) -> Vec<Sayable> {
     let mut words = Vec::new();
-    for player in game.position().players() {
+    for player in game.position().0.players() {
         words.extend([
             Word::Offer(player),
             Word::Accept(player),
@@ -76,7 +77,7 @@ pub(crate) fn sayable<V: Listed>(game: &Game<V>) -> Vec<Sayable> {
     }
     words.push(Word::Agree);
     words.retain(|word| game.check_word(*word).is_ok());
-    let sayable = |word: Word<V::Actor>| Sayable {
+    let sayable = |word: Word<AnyActor>| Sayable {
         word: word.to_string(),
         player: word.actor().map(|player| player.to_string()),
         action: game

@@ -1,19 +1,14 @@
-//! What stands behind [`Rules`](crate::Rules): makes games and views of a type from text.
+//! What stands behind [`Rules`]: what a game says of itself by its type.
 
 use core::marker::PhantomData;
+use core::str::FromStr;
 
-#[cfg(feature = "players")]
-use piece_kit::Seed;
-use piece_kit::{ReadWithin as _, Reasons as _, Record};
+use piece_kit::any::{AnyAction, AnyActor};
+use piece_kit::{Message as _, MessageData, Reasons};
 
-use crate::erased::AnyRules;
-use crate::error::NoPgn;
-use crate::longest::{self, Longest};
-use crate::typed::{begin, of, pairs};
-use crate::{
-    Actions, Game, Listed, MessageTemplate, PositionError, RecordError, Refused, Rules, Start,
-    StartError, Status, Verified, View,
-};
+use crate::any::AnyPosition;
+use crate::erased::{ErasedRules, GameRows, ReadView};
+use crate::{Listed, Rules, Start, StartError, messages};
 
 /// A game that its type names: what stands behind [`Rules`].
 pub(crate) struct Rulebook<V> {
@@ -24,7 +19,7 @@ impl<V> Rulebook<V> {
     pub(crate) const NEW: Self = Self { game: PhantomData };
 }
 
-impl<V: Listed> AnyRules for Rulebook<V> {
+impl<V: Listed> ErasedRules for Rulebook<V> {
     fn name(&self) -> &'static str {
         V::NAME
     }
@@ -45,87 +40,92 @@ impl<V: Listed> AnyRules for Rulebook<V> {
         V::has_selections()
     }
 
-    fn start(&self, start: &Start) -> Result<Game, StartError> {
-        if matches!(start, Start::Fielded(_)) && !V::has_selections() {
-            return Err(StartError::NoSelections { game: V::NAME });
-        }
-        V::opening(start).map(begin)
-    }
-
     fn scenarios(&self) -> Vec<String> {
         V::scenarios()
     }
 
-    fn start_scenario(&self, text: &str) -> Result<Game, StartError> {
-        V::from_scenario(text).map(begin)
+    fn opening(&self, start: &Start) -> Result<AnyPosition, StartError> {
+        V::opening(start).map(AnyPosition::of)
     }
 
-    fn parse(&self, position: &str) -> Result<Game, PositionError> {
-        longest::check(position).map_err(|faults| PositionError { faults })?;
-        position.parse().map(begin::<V>).map_err(|error| {
-            let faults = error.reasons();
-            PositionError { faults }
-        })
+    fn scenario(&self, text: &str) -> Result<AnyPosition, StartError> {
+        V::from_scenario(text).map(AnyPosition::of)
     }
 
-    fn actions(
-        &self,
-        rules: Rules,
-        texts: &mut dyn Iterator<Item = &str>,
-    ) -> Result<Actions, Refused> {
-        let read = texts.map(|text| {
-            let action = text.parse::<V::Action>();
-            action.map_err(|why| Refused::not_an_action(text, &why))
-        });
-        Ok(Actions::of::<V>(rules, read.collect::<Result<_, _>>()?))
+    fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {
+        let read = text.parse::<V>();
+        read.map(AnyPosition::of).map_err(|why| why.reasons())
     }
 
-    fn parse_view(&self, view: &str) -> Result<View, PositionError> {
-        longest::check(view).map_err(|faults| PositionError { faults })?;
-        (V::views().parse)(view).map_err(|faults| PositionError { faults })
+    fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {
+        let read = text.parse::<V::Action>();
+        read.map(AnyAction::of).map_err(|why| why.reasons())
     }
 
-    fn parse_pgn(&self, pgn: &str, longest: Longest) -> Result<Game, RecordError> {
-        let read = match V::pgn() {
-            Some(form) => (form.read)(pgn, longest),
-            None => Err(NoPgn { game: V::NAME }.into()),
-        };
-        read.map_err(RecordError::new)
+    fn actor(&self, text: &str) -> Option<AnyActor> {
+        text.parse::<V::Actor>().ok().map(AnyActor::of)
     }
 
-    fn messages(&self) -> Vec<MessageTemplate> {
-        crate::messages::messages::<V>()
+    fn actor_name(&self, actor: AnyActor) -> String {
+        match actor.get() {
+            Some(actor) => V::actor_name(actor),
+            None => actor.to_string(),
+        }
     }
 
-    fn replay(&self, record: &str, longest: Longest) -> Result<Game, RecordError> {
-        let record = Record::<V>::read_within(record, longest.bytes)?;
-        Ok(of(record.replay_within(longest.actions)?))
+    fn is_ended_by_word(&self) -> bool {
+        V::ENDED_BY_WORD
     }
 
-    fn verify(&self, record: &str, limit: usize) -> Result<Verified, RecordError> {
-        let verified = Record::<V>::verify(record, limit)?;
-        let status = Status::of(&verified.position, verified.outcome);
-        Ok(Verified {
-            rules: verified.position.rules_of(),
-            plies: verified.plies,
-            position: verified.position.to_string(),
-            status,
-            headers: pairs(&verified.headers),
-        })
+    fn is_word(&self, action: AnyAction) -> bool {
+        action.get().is_some_and(V::is_word)
+    }
+
+    fn ends(&self) -> &'static [&'static str] {
+        V::ENDS
+    }
+
+    fn view(&self, text: &str) -> Option<ReadView> {
+        let secrets = V::views().secrets?;
+        Some((secrets.parse)(text))
+    }
+
+    fn check_sent(&self, action: &str) -> Result<(), Vec<MessageData>> {
+        match V::views().secrets {
+            Some(secrets) => (secrets.sent)(action),
+            // What chance decides is left out of a choice that has chances.
+            None => Ok(()),
+        }
+    }
+
+    fn records(&self) -> Rules {
+        Rules::of::<V>()
+    }
+
+    fn pgn(&self) -> Option<Rules> {
+        V::pgn().map(|pgn| pgn.rules)
+    }
+
+    fn rows(&self) -> GameRows {
+        GameRows {
+            events: V::Event::rows(),
+            refusals: V::Illegal::rows(),
+            notation: V::notation_rows(),
+            faults: messages::all(&[
+                <V as FromStr>::Err::reason_rows,
+                <V::Action as FromStr>::Err::reason_rows,
+                V::fault_rows,
+            ]),
+        }
     }
 
     #[cfg(feature = "players")]
     fn player(
         &self,
         level: crate::players::Level,
-        seed: &Seed,
+        seed: &piece_kit::Seed,
         resources: crate::players::Resources,
     ) -> Option<crate::Thinker> {
         V::player(level, seed, resources)
-    }
-
-    #[cfg(feature = "players")]
-    fn random_player(&self, seed: &Seed) -> crate::Thinker {
-        (V::views().random)(seed)
     }
 }

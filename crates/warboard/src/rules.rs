@@ -3,11 +3,18 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::erased::AnyRules;
+use piece_kit::any::{AnyAction, AnyActor};
+use piece_kit::{Headers, Message as _, MessageData, Reading, Record};
+
+use crate::any::AnyPosition;
+use crate::client::Client;
+use crate::erased::{ErasedRules, GameRows};
+use crate::error::NoPgn;
+use crate::refused::NotDone;
 use crate::rulebook::Rulebook;
 use crate::{
     Actions, Game, Listed, Longest, MessageTemplate, PositionError, RecordError, Refused, Start,
-    StartError, Verified, View,
+    StartError, Status, Verified, View, longest,
 };
 
 /// The rules of one game: its names and the ways to begin. A small value to copy about.
@@ -16,7 +23,7 @@ use crate::{
 /// of your own.
 #[derive(Clone, Copy)]
 pub struct Rules {
-    erased: &'static dyn AnyRules,
+    erased: &'static dyn ErasedRules,
 }
 
 impl Rules {
@@ -37,7 +44,7 @@ impl Rules {
 
     /// The rules that something knows which is made at run time.
     #[cfg(feature = "chess-custom")]
-    pub(crate) fn erased(erased: &'static dyn AnyRules) -> Self {
+    pub(crate) fn erased(erased: &'static dyn ErasedRules) -> Self {
         Self { erased }
     }
 
@@ -89,7 +96,10 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn start(self, start: &Start) -> Result<Game, StartError> {
-        self.erased.start(start)
+        if matches!(start, Start::Fielded(_)) && !self.has_selections() {
+            return Err(StartError::NoSelections { game: self.name() });
+        }
+        self.erased.opening(start).map(Game::begin)
     }
 
     /// The names of the scenarios that ship with the game; none in a game that has no
@@ -128,7 +138,7 @@ impl Rules {
                 scenario: scenario.to_string(),
                 known: shipped.join(", "),
             }),
-            None => self.erased.start_scenario(scenario),
+            None => self.erased.scenario(scenario).map(Game::begin),
         }
     }
 
@@ -145,7 +155,9 @@ impl Rules {
     /// # Ok::<(), warboard::UnknownGame>(())
     /// ```
     pub fn parse(self, position: &str) -> Result<Game, PositionError> {
-        self.erased.parse(position)
+        let read = longest::check(position).and_then(|()| self.erased.position(position));
+        read.map(Game::begin)
+            .map_err(|faults| PositionError { faults })
     }
 
     /// Somebody who plays the game at a level. The same seed and limits of nodes or depth give the
@@ -180,7 +192,7 @@ impl Rules {
     /// such as giving up.
     #[cfg(feature = "players")]
     pub fn random_player(self, seed: &piece_kit::Seed) -> crate::Thinker {
-        self.erased.random_player(seed)
+        crate::Thinker::random(self, seed)
     }
 
     /// The actions that texts in machine notation mean, legal or not: what was stored. A
@@ -198,7 +210,11 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn actions<'t>(self, texts: impl IntoIterator<Item = &'t str>) -> Result<Actions, Refused> {
-        self.erased.actions(self, &mut texts.into_iter())
+        let read = texts.into_iter().map(|text| {
+            let action = self.erased.action(text);
+            action.map_err(|why| Refused::of(text, &NotDone::NotAnAction { why }))
+        });
+        Ok(Actions::of(self, read.collect::<Result<_, _>>()?))
     }
 
     /// A view from its text, as `Display` writes it: what a client is sent.
@@ -215,7 +231,8 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse_view(self, view: &str) -> Result<View, PositionError> {
-        self.erased.parse_view(view)
+        let read = longest::check(view).and_then(|()| View::parse(self, view));
+        read.map_err(|faults| PositionError { faults })
     }
 
     /// Every message that the game can give, with its code, arguments and English sentence: for
@@ -229,7 +246,7 @@ impl Rules {
     /// # Ok::<(), warboard::UnknownGame>(())
     /// ```
     pub fn messages(self) -> Vec<MessageTemplate> {
-        self.erased.messages()
+        crate::messages::messages(self)
     }
 
     /// A game from its record, every action checked again. A record may have 1 MiB and 20,000
@@ -250,12 +267,13 @@ impl Rules {
         self.replay_within(record, Longest::default())
     }
 
-    /// The same of a record of at most so many bytes and actions.
+    /// Replays a record of at most so many bytes and actions, as [`replay`](Self::replay).
     ///
     /// # Errors
     /// As [`replay`](Self::replay), and if it is longer.
     pub fn replay_within(self, record: &str, longest: Longest) -> Result<Game, RecordError> {
-        self.erased.replay(record, longest)
+        let record = Record::read_by(&self.erased.records(), record, longest.bytes)?;
+        Ok(Game::of(record.replay_within(longest.actions)?))
     }
 
     /// A game from its PGN, every action checked: what [`Game::pgn`] writes, and others may
@@ -267,12 +285,16 @@ impl Rules {
         self.parse_pgn_within(pgn, Longest::default())
     }
 
-    /// The same of a PGN of at most so many bytes and actions.
+    /// Reads a PGN of at most so many bytes and actions, as [`parse_pgn`](Self::parse_pgn).
     ///
     /// # Errors
     /// As [`parse_pgn`](Self::parse_pgn), and if it is longer.
     pub fn parse_pgn_within(self, pgn: &str, longest: Longest) -> Result<Game, RecordError> {
-        self.erased.parse_pgn(pgn, longest)
+        let read = match self.erased.pgn() {
+            Some(rules) => rules.read_pgn(pgn, longest),
+            None => Err(NoPgn { game: self.name() }.into()),
+        };
+        read.map_err(RecordError::new)
     }
 
     /// Checks a record of at most so many actions, as [`replay`](Self::replay) would, but with
@@ -281,8 +303,91 @@ impl Rules {
     /// # Errors
     /// If the text is not a record of this game, not of a legal one, or of more actions.
     pub fn verify(self, record: &str, limit: usize) -> Result<Verified, RecordError> {
-        self.erased.verify(record, limit)
+        let verified = Record::verify_by(&self.erased.records(), record, limit)?;
+        let status = Status::of(&verified.position, verified.outcome);
+        Ok(Verified {
+            rules: verified.position.0.rules(),
+            plies: verified.plies,
+            position: verified.position.to_string(),
+            status,
+            headers: pairs(&verified.headers),
+        })
     }
+}
+
+/// For what stands on this.
+impl Rules {
+    /// A game of these rules as PGN tells it. The only start needs no tag.
+    fn read_pgn(self, pgn: &str, longest: Longest) -> Result<Game, MessageData> {
+        let has_one = self.starts() == 1 && !self.has_selections() && self.scenarios().is_empty();
+        let usual = self.erased.opening(&Start::Default).ok();
+        let usual = usual.filter(|_| has_one);
+        let Longest { bytes, actions } = longest;
+        let game = piece_kit::Game::from_pgn_by(&self, pgn, usual.as_ref(), bytes, actions);
+        game.map(Game::of).map_err(|why| why.to_data())
+    }
+
+    /// Whether an action only says something or gives something up.
+    pub(crate) fn is_word(self, action: AnyAction) -> bool {
+        self.erased.is_word(action)
+    }
+
+    pub(crate) fn has_pgn(self) -> bool {
+        self.erased.pgn().is_some()
+    }
+
+    pub(crate) fn ends(self) -> &'static [&'static str] {
+        self.erased.ends()
+    }
+
+    pub(crate) fn actor_name(self, actor: AnyActor) -> String {
+        self.erased.actor_name(actor)
+    }
+
+    /// What an observer knows, from the first line of a view's text.
+    pub(crate) fn client(self, text: &str) -> Result<Client, Vec<MessageData>> {
+        match self.erased.view(text) {
+            Some(view) => view.map(Client::Seen),
+            None => self.erased.position(text).map(Client::Open),
+        }
+    }
+
+    /// Whether a player may send an action.
+    pub(crate) fn check_sent(self, action: &str) -> Result<(), Vec<MessageData>> {
+        self.erased.check_sent(action)
+    }
+
+    pub(crate) fn rows(self) -> GameRows {
+        self.erased.rows()
+    }
+}
+
+impl Reading<AnyPosition> for Rules {
+    fn name(&self) -> &'static str {
+        self.erased.name()
+    }
+
+    fn is_ended_by_word(&self) -> bool {
+        self.erased.is_ended_by_word()
+    }
+
+    fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {
+        self.erased.position(text)
+    }
+
+    fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {
+        self.erased.action(text)
+    }
+
+    fn actor(&self, text: &str) -> Option<AnyActor> {
+        self.erased.actor(text)
+    }
+}
+
+/// The headers of a record, as pairs of name and value.
+pub(crate) fn pairs(headers: &Headers) -> Vec<(String, String)> {
+    let pair = |(name, value): (&str, &str)| (name.to_string(), value.to_string());
+    headers.iter().map(pair).collect()
 }
 
 /// Whether a text could be the name of a scenario, and no file: a file has more than a word.

@@ -2,23 +2,27 @@
 
 use core::fmt::Display;
 
+use piece_kit::any::{Action, AnyAction};
 use piece_kit::{MessageData, Reasons};
 
+use crate::erased::ErasedShown;
 use crate::{Checked, Choice, Diagram, Fact, Refused};
 
 /// How a position looks, and what its actions are made of: what an interface needs besides
-/// the rules. `A` is what its players choose. Only [`diagram`](Self::diagram) is needed; what
-/// else a game has to show, it says.
+/// the rules. Only [`diagram`](Self::diagram) is needed; what else a game has to show, it says.
 ///
 /// A game with secrets implements it twice: for its positions, which the arbiter has, and for
 /// its views.
-pub trait Shown<A: Copy + Display> {
+pub trait Shown {
+    /// What its players choose: the [`Action`](piece_kit::Variant::Action) of its game.
+    type Chosen: Action;
+
     /// The board and what stands on it.
     fn diagram(&self) -> Diagram;
 
     /// A legal action taken apart: kind and squares. What it does and the notation are for
     /// [`complete`](Self::complete).
-    fn choice(&self, action: A) -> Choice {
+    fn choice(&self, action: Self::Chosen) -> Choice {
         Choice::new(action, "action")
     }
 
@@ -26,21 +30,21 @@ pub trait Shown<A: Copy + Display> {
     /// [notation](Self::notation); by default the notation alone. It is called with a whole
     /// list, so that what all of them need is worked out once.
     // docs/design.md#a-list-of-choices-is-made-at-once
-    fn complete(&self, choices: &mut [(A, Choice)]) {
+    fn complete(&self, choices: &mut [(Self::Chosen, Choice)]) {
         for (action, choice) in choices {
             choice.notation = self.notation(*action);
         }
     }
 
     /// A legal action as players write it; by default machine notation.
-    fn notation(&self, action: A) -> String {
+    fn notation(&self, action: Self::Chosen) -> String {
         action.to_string()
     }
 
     /// The legal action that a text means that is not machine notation, or why it means none.
     /// `None` if players do not write actions so at all, as by default no text: what is wrong with
     /// it as machine notation is said then.
-    fn read_notation(&self, _text: &str) -> Option<Result<A, MessageData>> {
+    fn read_notation(&self, _text: &str) -> Option<Result<Self::Chosen, MessageData>> {
         None
     }
 
@@ -52,7 +56,7 @@ pub trait Shown<A: Copy + Display> {
 
     /// What a player who waits may plan: see [`Premove`](crate::Premove). By default nothing, as
     /// for a name that is no player's. [`choice`](Self::choice) takes these apart, too.
-    fn premoves(&self, _actor: &str) -> Vec<A> {
+    fn premoves(&self, _actor: &str) -> Vec<Self::Chosen> {
         Vec::new()
     }
 
@@ -81,12 +85,12 @@ pub trait Shown<A: Copy + Display> {
 
 /// The choices among some legal actions, those from a square if one is named, in the order of
 /// their texts.
-pub(crate) fn choices<A: Copy + Display>(
-    shown: &impl Shown<A>,
-    actions: Vec<A>,
+pub(crate) fn choices(
+    shown: &dyn ErasedShown,
+    actions: Vec<AnyAction>,
     from: Option<&str>,
 ) -> Vec<Choice> {
-    let mut choices: Vec<(A, Choice)> = actions
+    let mut choices: Vec<(AnyAction, Choice)> = actions
         .into_iter()
         .map(|action| (action, shown.choice(action)))
         .filter(|(_, choice)| from.is_none() || choice.from.as_deref() == from)
@@ -98,12 +102,12 @@ pub(crate) fn choices<A: Copy + Display>(
 
 /// The action that a text means that is no machine notation, for the reason given. `outcome` is
 /// that of the game, if it is over.
-pub(crate) fn read<A: Copy + Display, O: Display>(
-    shown: &impl Shown<A>,
+pub(crate) fn read<O: Display>(
+    shown: &dyn ErasedShown,
     text: &str,
     why: &impl Reasons,
     outcome: impl FnOnce() -> Option<O>,
-) -> Result<A, Refused> {
+) -> Result<AnyAction, Refused> {
     if let Some(why) = shown.overstated(text) {
         return Err(Refused::new(text, why));
     }
@@ -117,7 +121,7 @@ pub(crate) fn read<A: Copy + Display, O: Display>(
 }
 
 /// A legal action taken apart.
-pub(crate) fn choice<A: Copy + Display>(shown: &impl Shown<A>, action: A) -> Choice {
+pub(crate) fn choice(shown: &dyn ErasedShown, action: AnyAction) -> Choice {
     let mut one = [(action, shown.choice(action))];
     shown.complete(&mut one);
     let [(_, choice)] = one;

@@ -3,11 +3,13 @@
 
 use core::fmt;
 
+use piece_kit::any::AnyActor;
 use piece_kit::{
-    Actor, Ended, Message, MessageData, Outcome, ParseEndedError, PlayerWord, Termination, Word,
+    Actor, Ended, Message, MessageData, Outcome, ParseEndedError, PlayerWord, Reading as _,
+    Termination, Word,
 };
 
-use crate::{Listed, played};
+use crate::{Rules, played};
 
 /// Before the end of a game, on the second line of a view's text and in what is told.
 const END: &str = "end ";
@@ -21,21 +23,21 @@ const HOSTS_WORDS: [&str; 3] = ["time", "abandon", "agree"];
 /// The last thing that has been said and still matters: a line of its own in what observers
 /// are told, `end resignation w`, `offer w`, `decline b` or `withdrawn`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Spoken<A> {
-    Ended(Ended<A>),
+pub(crate) enum Spoken {
+    Ended(Ended<AnyActor>),
     /// The end by the history of the game, which nobody has said.
-    Decided(Outcome<A>),
+    Decided(Outcome<AnyActor>),
     /// A draw offer that stands.
-    Offer(A),
+    Offer(AnyActor),
     /// An offer was declined. A view forgets this at once.
-    Decline(A),
+    Decline(AnyActor),
     /// An end or an offer was taken back. A view forgets this at once.
     Withdrawn,
 }
 
-impl<A: Actor + core::str::FromStr> Spoken<A> {
+impl Spoken {
     /// What a game has to tell of its words.
-    pub(crate) fn word(word: Word<A>) -> Option<Self> {
+    pub(crate) fn word(word: Word<AnyActor>) -> Option<Self> {
         match word {
             Word::Offer(actor) => Some(Self::Offer(actor)),
             Word::Decline(actor) => Some(Self::Decline(actor)),
@@ -44,12 +46,13 @@ impl<A: Actor + core::str::FromStr> Spoken<A> {
     }
 
     /// What a line says that is told in a game, if it is no action.
-    pub(crate) fn read<V: Listed<Actor = A>>(line: &str) -> Option<Result<Self, SpokenFault>> {
+    pub(crate) fn read(rules: Rules, line: &str) -> Option<Result<Self, SpokenFault>> {
         if let Some(end) = line.strip_prefix(END) {
-            let said = end.parse().map(Self::Ended).map_err(SpokenFault::End);
-            return Some(said.or_else(|why| decided::<V>(end).map(Self::Decided).ok_or(why)));
+            let said = Ended::parse(end, |actor| rules.actor(actor));
+            let said = said.map(Self::Ended).map_err(SpokenFault::End);
+            return Some(said.or_else(|why| decided(rules, end).map(Self::Decided).ok_or(why)));
         }
-        if !V::ENDED_BY_WORD {
+        if !rules.is_ended_by_word() {
             return None;
         }
         if line == WITHDRAWN {
@@ -57,8 +60,10 @@ impl<A: Actor + core::str::FromStr> Spoken<A> {
         }
         let verb = line.split(' ').next().unwrap_or_default();
         let is_word = verb.parse::<PlayerWord>().is_ok() || HOSTS_WORDS.contains(&verb);
-        let to_two = |word: &Word<A>| word.actor().is_some_and(|actor| actor.opponent().is_some());
-        let word = line.parse().ok().filter(to_two).and_then(Self::word);
+        let to_two =
+            |word: &Word<AnyActor>| word.actor().is_some_and(|actor| actor.opponent().is_some());
+        let word = Word::parse(line, |actor| rules.actor(actor)).ok();
+        let word = word.filter(to_two).and_then(Self::word);
         is_word.then(|| word.ok_or(SpokenFault::Word))
     }
 
@@ -70,7 +75,7 @@ impl<A: Actor + core::str::FromStr> Spoken<A> {
         }
     }
 
-    pub(crate) fn ended(self) -> Option<Ended<A>> {
+    pub(crate) fn ended(self) -> Option<Ended<AnyActor>> {
         match self {
             Self::Ended(ended) => Some(ended),
             _ => None,
@@ -78,7 +83,7 @@ impl<A: Actor + core::str::FromStr> Spoken<A> {
     }
 
     /// How it ends the game, if it does.
-    pub(crate) fn outcome(self) -> Option<Outcome<A>> {
+    pub(crate) fn outcome(self) -> Option<Outcome<AnyActor>> {
         match self {
             Self::Ended(ended) => Some(ended.outcome()),
             Self::Decided(outcome) => Some(outcome),
@@ -86,7 +91,7 @@ impl<A: Actor + core::str::FromStr> Spoken<A> {
         }
     }
 
-    pub(crate) fn offer(self) -> Option<A> {
+    pub(crate) fn offer(self) -> Option<AnyActor> {
         match self {
             Self::Offer(actor) => Some(actor),
             _ => None,
@@ -94,26 +99,30 @@ impl<A: Actor + core::str::FromStr> Spoken<A> {
     }
 
     /// What happens when it is said.
-    pub(crate) fn event<V: Listed<Actor = A>>(self) -> MessageData {
+    pub(crate) fn event(self, rules: Rules) -> MessageData {
+        let named = |actor| Named {
+            actor,
+            name: rules.actor_name(actor),
+        };
         match self {
             Self::Ended(ended) => played::ended(&ended.outcome()),
             Self::Decided(outcome) => played::ended(&outcome),
-            Self::Offer(actor) => OfferEvent::<V>::Offered { actor }.to_data(),
-            Self::Decline(actor) => OfferEvent::<V>::Declined { actor }.to_data(),
-            Self::Withdrawn => OfferEvent::<V>::Withdrawn.to_data(),
+            Self::Offer(by) => OfferEvent::Offered { actor: named(by) }.to_data(),
+            Self::Decline(by) => OfferEvent::Declined { actor: named(by) }.to_data(),
+            Self::Withdrawn => OfferEvent::Withdrawn.to_data(),
         }
     }
 }
 
 /// The outcome that a text means, unless only a position can tell it.
-fn decided<V: Listed>(text: &str) -> Option<Outcome<V::Actor>> {
+fn decided(rules: Rules, text: &str) -> Option<Outcome<AnyActor>> {
     use Termination::{Checkmate, Elimination, Stalemate};
-    let outcome = Outcome::parse(text, V::ENDS)?;
+    let outcome = Outcome::parse_by(text, rules.ends(), |winner| rules.actor(winner))?;
     let told_by_position = [Checkmate, Stalemate, Elimination].contains(&outcome.termination());
     (!told_by_position).then_some(outcome)
 }
 
-impl<A: Actor> fmt::Display for Spoken<A> {
+impl fmt::Display for Spoken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Ended(ended) => write!(f, "{END}{ended}"),
@@ -134,13 +143,26 @@ piece_kit::faults! {
     }
 }
 
+/// Somebody who acts, and the name for sentences.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Named {
+    actor: AnyActor,
+    name: String,
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.actor.fmt(f)
+    }
+}
+
 piece_kit::events! {
     /// What the words do that do not end a game.
-    pub(crate) enum OfferEvent<V: Listed> {
-        Offered { actor: V::Actor } => "draw-offered" [], "{name} offers a draw",
-            name = V::actor_name(*actor);
+    pub(crate) enum OfferEvent {
+        Offered { actor: Named } => "draw-offered" [], "{name} offers a draw",
+            name = &actor.name;
         Withdrawn => "withdrawn" [], "what was said before is taken back";
-        Declined { actor: V::Actor } => "draw-declined" [], "{name} declines the draw",
-            name = V::actor_name(*actor);
+        Declined { actor: Named } => "draw-declined" [], "{name} declines the draw",
+            name = &actor.name;
     }
 }

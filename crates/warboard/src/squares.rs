@@ -164,7 +164,7 @@ impl SquareBoard {
         }
     }
 
-    /// The same board with the name of a part of it; of two names a square keeps the later.
+    /// Names a part of the board; of two names a square keeps the later.
     ///
     /// # Panics
     /// If the board has fewer squares than the set's.
@@ -176,14 +176,14 @@ impl SquareBoard {
         self
     }
 
-    /// The same board with a piece that waits beside it, and its state in a word.
+    /// Adds a piece that waits beside the board, and its state in a word.
     #[must_use]
     pub fn with_aside(mut self, piece: Piece, state: impl Into<Cow<'static, str>>) -> Self {
         self.asides.push(Aside::new(piece, state));
         self
     }
 
-    /// The same board, beside which each side has a hand, empty or not: a picture has a row for
+    /// Gives each side a hand beside the board, empty or not: a picture has a row for
     /// each. Pieces in hands are [asides](Self::with_aside) whose state is `held`.
     #[must_use]
     pub fn with_hands(mut self) -> Self {

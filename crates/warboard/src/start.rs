@@ -112,21 +112,21 @@ impl Fielded {
         }
     }
 
-    /// The same on the board with a number.
+    /// Sets the number of the board.
     #[must_use]
     pub fn on(mut self, number: u64) -> Self {
         self.number = number;
         self
     }
 
-    /// The same, refused if a selection costs more than this, or is not full.
+    /// Sets a budget: a selection is refused that costs more, or is not full.
     #[must_use]
     pub fn within(mut self, budget: u32) -> Self {
         self.budget = Some(budget);
         self
     }
 
-    /// The same, dealt from a seed: of a proof of fairness, or to deal the same again.
+    /// Deals from a seed: of a proof of fairness, or to repeat a deal.
     #[must_use]
     pub fn dealt_from(mut self, seed: Seed) -> Self {
         self.seed = Some(seed);

@@ -49,7 +49,7 @@ pub struct State {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub ply: Option<usize>,
-    /// The same with those that were taken back and can be played again.
+    /// The last ply that can be gone to: the plies played, and those taken back that can be played again.
     #[cfg_attr(
         feature = "serde",
         serde(default, skip_serializing_if = "Option::is_none")

@@ -3,9 +3,11 @@
 use core::fmt;
 use std::collections::BTreeMap;
 
-use piece_kit::{Args, MessageData, Outcome, Value};
+use piece_kit::any::AnyActor;
+use piece_kit::{Args, MessageData, Outcome, Value, Variant as _};
 
-use crate::{Listed, Player};
+use crate::Player;
+use crate::any::AnyPosition;
 
 /// Whether a game goes on, or how it ended.
 ///
@@ -47,15 +49,15 @@ pub enum Status {
 
 impl Status {
     /// The status of a game in a position, ended in a way of which the position may not know.
-    pub(crate) fn of<V: Listed>(position: &V, outcome: Option<Outcome<V::Actor>>) -> Self {
+    pub(crate) fn of(position: &AnyPosition, outcome: Option<Outcome<AnyActor>>) -> Self {
         let Some(outcome) = outcome else {
             return Self::Ongoing {
-                check: !position.checked().is_empty(),
+                check: !position.shown().checked().is_empty(),
             };
         };
         let mut status = Self::from(outcome);
         if let Self::Over { points, .. } = &mut status {
-            let players = position.players();
+            let players = position.0.players();
             let worth = |player| position.points(outcome, player);
             if players
                 .iter()
@@ -75,7 +77,7 @@ impl Status {
         matches!(self, Self::Over { .. })
     }
 
-    /// The same as people say it, with names from [`Game::roster`](crate::Game::roster):
+    /// The status as people say it, with names from [`Game::roster`](crate::Game::roster):
     /// *Checkmate: White wins*; *White resigns; Black wins*; *The game is a draw by agreement*.
     /// In a game of two the loser is named, too.
     ///

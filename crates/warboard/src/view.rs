@@ -2,12 +2,15 @@
 
 use core::fmt;
 
-use piece_kit::SeededRng;
+use piece_kit::any::{AnyAction, AnyActor, Unreadable};
+use piece_kit::{MessageData, Outcome, Reading as _, SeededRng};
 
-use crate::erased::AnyView;
+use crate::client::Client;
+use crate::error::ViewEndError;
+use crate::spoken::Spoken;
 use crate::{
     Chance, Checked, Choice, Diagram, Fact, Game, Played, Player, Premove, Refused, Rules, Status,
-    UnknownPlayer, UnknownSquare,
+    UnknownPlayer, UnknownSquare, premove, shown,
 };
 
 /// What an observer knows of a game, with the rules as far as the observer may know them: all
@@ -41,7 +44,112 @@ use crate::{
 /// ```
 #[derive(Clone)]
 pub struct View {
-    pub(crate) erased: Box<dyn AnyView>,
+    client: Client,
+    /// What was said last and no position tells: an end by word or by history, or a draw offer.
+    /// What no longer [stands](Spoken::standing) is here to be known again, and not in the text.
+    spoken: Option<Spoken>,
+    /// The last action that was followed, if the observer may know so much of it.
+    last: Option<Box<Choice>>,
+}
+
+/// For what makes views.
+impl View {
+    /// A view of a game in which this was said last.
+    pub(crate) fn of(client: Client, spoken: Option<Spoken>) -> Self {
+        Self {
+            client,
+            spoken: spoken.and_then(Spoken::standing),
+            last: None,
+        }
+    }
+
+    /// A view from its text: what is known, and on a second line what stands of what was said.
+    pub(crate) fn parse(rules: Rules, text: &str) -> Result<Self, Vec<MessageData>> {
+        let (text, second) = match text.split_once('\n') {
+            Some((text, second)) => (text, Some(second)),
+            None => (text, None),
+        };
+        let client = rules.client(text)?;
+        let Some(second) = second else {
+            return Ok(Self::of(client, None));
+        };
+        let spoken = Spoken::read(rules, second).and_then(Result::ok);
+        let stands = spoken.and_then(Spoken::standing);
+        match stands.filter(|_| client.outcome().is_none()) {
+            Some(stands) => Ok(Self::of(client, Some(stands))),
+            None => {
+                let line = second.to_string();
+                Err(vec![ViewEndError { line }.into()])
+            }
+        }
+    }
+
+    #[cfg(feature = "players")]
+    pub(crate) fn client(&self) -> &Client {
+        &self.client
+    }
+
+    fn outcome(&self) -> Option<Outcome<AnyActor>> {
+        let spoken = self.spoken.and_then(Spoken::outcome);
+        spoken.or_else(|| self.client.outcome())
+    }
+
+    fn choices_of_all_or_from(&self, from: Option<&str>) -> Vec<Choice> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        shown::choices(self.client.shown(), self.client.choices(), from)
+    }
+
+    fn action(&self, text: &str) -> Result<AnyAction, Refused> {
+        let read = self.rules().action(text);
+        let read = read.map_err(Unreadable::from);
+        read.or_else(|why| shown::read(self.client.shown(), text, &why, || self.outcome()))
+    }
+
+    fn choice(&self, text: &str) -> Result<AnyAction, Refused> {
+        let action = self.action(text)?;
+        if let Some(outcome) = self.outcome() {
+            return Err(Refused::finished(text, &outcome));
+        }
+        let legal = self.client.check(action);
+        legal.map_err(|why| Refused::of(text, &why))?;
+        Ok(action)
+    }
+
+    /// What happens to a copy that is told this, and the copy.
+    fn after(&self, told: &str) -> Result<(Self, Played), Refused> {
+        // After an end by word or by history something is told only if that was taken back.
+        if let Some(outcome) = self.client.outcome() {
+            return Err(Refused::finished(told, &outcome));
+        }
+        let mut after = self.clone();
+        let (notation, happened) = match Spoken::read(self.rules(), told) {
+            Some(spoken) => {
+                let spoken = spoken.map_err(|why| Refused::not_told(told, &why))?;
+                let again = self.spoken == Some(spoken);
+                after.spoken = Some(spoken);
+                let happened = (!again).then(|| spoken.event(self.rules()));
+                (told.to_string(), happened.into_iter().collect())
+            }
+            // An offer that still stands is told again.
+            None => {
+                after.spoken = None;
+                let followed = after.client.follow(told)?;
+                after.last = followed.choice.map(Box::new);
+                (followed.notation, followed.happened)
+            }
+        };
+        let changes = self.diagram().changes_to(&after.diagram());
+        let played = Played {
+            action: told.to_string(),
+            notation,
+            happened,
+            changes,
+            ply: None,
+        };
+        Ok((after, played))
+    }
 }
 
 impl View {
@@ -50,39 +158,40 @@ impl View {
 
     /// The rules of the game.
     pub fn rules(&self) -> Rules {
-        self.erased.rules()
+        self.client.rules()
     }
 
     /// Whose view it is.
     pub fn observer(&self) -> String {
-        self.erased.observer()
+        self.client.observer()
     }
 
     /// Whose turn it is, as [`Game::turn`] writes it.
     pub fn turn(&self) -> String {
-        self.erased.turn()
+        self.client.to_act().to_string()
     }
 
     /// The name of the player whose turn it is, for sentences.
     pub fn turn_name(&self) -> String {
-        self.erased.turn_name()
+        self.client.name_of(self.client.to_act())
     }
 
     /// Everybody who plays, as [`Game::players`].
     pub fn players(&self) -> Vec<String> {
-        self.erased.players()
+        let players = self.client.players().into_iter();
+        players.map(|player| player.to_string()).collect()
     }
 
     /// Whether the observer is the player whose turn it is. The view of
     /// [everybody](Self::EVERYBODY) is.
     pub fn is_to_act(&self) -> bool {
-        self.erased.is_to_act()
+        self.spoken.and_then(Spoken::outcome).is_none() && self.client.is_to_act()
     }
 
     /// What whoever is to act may choose, as far as the observer may know: never what chance
     /// decides, nor what another player chooses in secret. In the order of their texts.
     pub fn choices(&self) -> Vec<Choice> {
-        self.erased.choices(None)
+        self.choices_of_all_or_from(None)
     }
 
     /// The [choices](Self::choices) of what stands on a square or hex.
@@ -90,7 +199,7 @@ impl View {
     /// # Errors
     /// If there is no such square or hex.
     pub fn choices_from(&self, square: &str) -> Result<Vec<Choice>, UnknownSquare> {
-        let choices = self.erased.choices(Some(square));
+        let choices = self.choices_of_all_or_from(Some(square));
         if choices.is_empty() {
             UnknownSquare::check(square, &self.diagram())?;
         }
@@ -103,7 +212,10 @@ impl View {
     /// If nobody of this name [plays](Self::players).
     pub fn premoves(&self, actor: &str) -> Result<Vec<Premove>, UnknownPlayer> {
         UnknownPlayer::check(actor, &self.players())?;
-        Ok(self.erased.premoves(actor))
+        if self.outcome().is_some() {
+            return Ok(Vec::new());
+        }
+        Ok(premove::premoves(self.client.shown(), actor))
     }
 
     /// The action that a text means, in machine notation, as [`Game::read`].
@@ -111,7 +223,7 @@ impl View {
     /// # Errors
     /// As [`Game::read`](crate::Game::read), from what the observer knows.
     pub fn read(&self, text: &str) -> Result<String, Refused> {
-        self.erased.read(text)
+        self.action(text).map(|action| action.to_string())
     }
 
     /// One of the [choices](Self::choices) as players write it.
@@ -119,7 +231,8 @@ impl View {
     /// # Errors
     /// Why the action is refused.
     pub fn notation(&self, action: &str) -> Result<String, Refused> {
-        self.erased.notation(action)
+        let action = self.choice(action)?;
+        Ok(self.client.shown().notation(action))
     }
 
     /// Whether an action is one of the [choices](Self::choices): ask before you send it.
@@ -127,7 +240,7 @@ impl View {
     /// # Errors
     /// The rule that forbids it.
     pub fn check(&self, action: &str) -> Result<(), Refused> {
-        self.erased.check(action)
+        self.choice(action).map(drop)
     }
 
     /// What may become of one of the choices: what the observer would be told, each with its
@@ -136,7 +249,11 @@ impl View {
     /// # Errors
     /// As [`check`](Self::check).
     pub fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused> {
-        self.erased.chances(action)
+        let choice = self.choice(action)?;
+        let chances = self.client.chances(choice);
+        let chances = chances.map_err(|why| Refused::of(action, &why))?;
+        let chance = |(action, weight)| Chance { action, weight };
+        Ok(chances.into_iter().map(chance).collect())
     }
 
     /// What a choice does, which is not played. Of a choice that leaves something to chance
@@ -145,7 +262,14 @@ impl View {
     /// # Errors
     /// Why the action is refused; or [`Refused::UNCERTAIN`].
     pub fn preview(&self, action: &str) -> Result<Played, Refused> {
-        self.erased.preview(action)
+        match &self.chances(action)?[..] {
+            // The end of a battle opens what the observer cannot know, and is told with it.
+            [certain] => match self.after(&certain.action) {
+                Ok((_, played)) => Ok(played),
+                Err(_) => Err(Refused::uncertain(action)),
+            },
+            _ => Err(Refused::uncertain(action)),
+        }
     }
 
     /// Follows what the arbiter tells: an action, as far as the observer may know it, a draw offer
@@ -155,43 +279,59 @@ impl View {
     /// If the text is not something that is told ([`Refused::NOT_TOLD`]), or cannot have
     /// happened; the view is then as it was. What a [`Game`] tells in its order is never refused.
     pub fn follow(&mut self, told: &str) -> Result<Played, Refused> {
-        self.erased.follow(told)
+        let (after, played) = self.after(told)?;
+        *self = after;
+        Ok(played)
     }
 
     /// Whether the game goes on, as far as the observer has been told.
     pub fn status(&self) -> Status {
-        self.erased.status()
+        match self.outcome() {
+            Some(outcome) => outcome.into(),
+            None => Status::Ongoing {
+                check: !self.checked().is_empty(),
+            },
+        }
     }
 
     /// Who offers a draw, as [`Game::draw_offer`]: as far as the observer has been told.
     pub fn draw_offer(&self) -> Option<String> {
-        self.erased.draw_offer()
+        let by_word = self.spoken.and_then(Spoken::offer);
+        let by_word = by_word.map(|actor| actor.to_string());
+        by_word.or_else(|| self.client.shown().draw_offer())
     }
 
     /// Who has ended the game by word, as [`Game::ended_by`].
     pub fn ended_by(&self) -> Option<String> {
-        self.erased.ended_by()
+        let by = self.spoken.and_then(Spoken::ended)?.by();
+        by.map(|actor| actor.to_string())
     }
 
     /// The board as the observer sees it.
     pub fn diagram(&self) -> Diagram {
-        self.erased.diagram()
+        self.client.shown().diagram()
     }
 
     /// What the observer knows besides the diagram, as data.
     pub fn facts(&self) -> Vec<Fact> {
-        self.erased.facts()
+        self.client.shown().facts()
     }
 
     /// What is public about the position but not in the diagram: sentences without a full
     /// stop.
     pub fn remarks(&self) -> Vec<String> {
-        self.erased.remarks()
+        self.client.shown().remarks()
     }
 
     /// Everybody who plays, as [`Game::roster`].
     pub fn roster(&self) -> Vec<Player> {
-        self.erased.roster()
+        let player = |player: AnyActor| Player {
+            player: player.to_string(),
+            observer: self.client.observer_of(player),
+            name: self.client.name_of(player),
+            team: self.client.team_of(player),
+        };
+        self.client.players().into_iter().map(player).collect()
     }
 
     /// Which player the observer is, as [`turn`](Self::turn) writes players; none of a spectator,
@@ -215,30 +355,34 @@ impl View {
     /// The last action that the view was told, taken apart as far as the observer may know it. A
     /// view that comes from a text has followed none yet.
     pub fn last(&self) -> Option<Choice> {
-        self.erased.last()
+        self.last.as_deref().cloned()
     }
 
     /// The royal pieces in check, as [`Game::checked`].
     pub fn checked(&self) -> Vec<Checked> {
-        self.erased.checked()
+        self.client.shown().checked()
     }
 
     /// The key of the game, as [`Game::key`]: it is public.
     pub fn key(&self) -> u64 {
-        self.erased.key()
+        self.client.key()
     }
 
     /// A full game, drawn from those that agree with the view by their probabilities: for an
     /// engine. It begins at the current position.
     pub fn sample(&self, rng: &mut SeededRng) -> Game {
-        self.erased.sample(rng)
+        Game::begin(self.client.sample(rng))
     }
 }
 
 /// The text that [`Rules::parse_view`] reads: what the observer may know, and nothing else.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.erased.text())
+        self.client.fmt(f)?;
+        match self.spoken.and_then(Spoken::standing) {
+            Some(spoken) => write!(f, "\n{spoken}"),
+            None => Ok(()),
+        }
     }
 }
 

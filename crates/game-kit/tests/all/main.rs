@@ -2,6 +2,7 @@
 
 mod toy;
 
+mod any;
 #[cfg(feature = "serde")]
 mod data;
 mod declarations;

@@ -309,7 +309,8 @@ impl<G: Evaluated> Worker<G> {
 }
 
 fn sort<A>(best: &mut [Found<A>]) {
-    best.sort_by_key(|found| Reverse(found.value));
+    // By keys, which are of one type in all games.
+    best.sort_by_cached_key(|found| Reverse(found.value));
 }
 
 /// Whether a win or a loss is certain, so that deeper searches find nothing else.

@@ -16,9 +16,9 @@ use strata_tactical::{
     Battle, Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError, fair,
 };
 
+use crate::any::AnyPosition;
 use crate::error::{BattleGoesOn, first_fault};
 use crate::games::selection;
-use crate::typed::begin;
 use crate::{Game, StartError};
 
 #[cfg(feature = "strata-strategic")]
@@ -226,7 +226,8 @@ impl FairDeal {
     /// If the terms are faulty, or a side may not field its selection.
     pub fn start(&self) -> Result<Game, StartError> {
         let (terms, opening) = self.opening()?;
-        Ok(begin(Battle::start(terms.board(), &opening.deal(&terms))))
+        let start = Battle::start(terms.board(), &opening.deal(&terms));
+        Ok(Game::begin(AnyPosition::of(start)))
     }
 
     /// The battle from its commitments to its end, with everything opened, for anybody to

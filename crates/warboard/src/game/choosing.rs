@@ -1,15 +1,27 @@
 //! What may be chosen in a game, and playing it.
 
-use piece_kit::SeededRng;
+use piece_kit::any::{AnyAction, AnyActor, AnyEvent};
+use piece_kit::{Message, MessageData, Outcome, PlayError, SeededRng, Variant as _};
 
-use crate::{Chance, Choice, Game, Played, Premove, Refused, UnknownPlayer, UnknownSquare};
+use super::refused;
+use crate::any::AnyPosition;
+use crate::{
+    Chance, Choice, Diagram, Game, Played, Premove, Refused, UnknownPlayer, UnknownSquare, played,
+    premove, shown,
+};
 
 impl Game {
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game
     /// with hidden information the list is the arbiter's: show players [`choices`](Self::choices), or
     /// those of their [`View`](crate::View).
     pub fn legal(&self) -> Vec<String> {
-        self.erased.legal()
+        if self.game.outcome().is_some() {
+            return Vec::new();
+        }
+        let actions = self.game.position().legal_actions().into_iter();
+        let mut texts: Vec<String> = actions.map(|action| action.to_string()).collect();
+        texts.sort_unstable();
+        texts
     }
 
     /// What the player whose turn it is may choose, taken apart: for a list, for buttons, for
@@ -25,7 +37,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn choices(&self) -> Vec<Choice> {
-        self.erased.choices(None)
+        self.choices_of_all_or_from(None)
     }
 
     /// The [choices](Self::choices) of the piece, or the army, on a square or hex: where a
@@ -42,7 +54,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn choices_from(&self, square: &str) -> Result<Vec<Choice>, UnknownSquare> {
-        let choices = self.erased.choices(Some(square));
+        let choices = self.choices_of_all_or_from(Some(square));
         if choices.is_empty() {
             UnknownSquare::check(square, &self.diagram())?;
         }
@@ -65,7 +77,10 @@ impl Game {
     /// ```
     pub fn premoves(&self, actor: &str) -> Result<Vec<Premove>, UnknownPlayer> {
         UnknownPlayer::check(actor, &self.players())?;
-        Ok(self.erased.premoves(actor))
+        if self.game.outcome().is_some() {
+            return Ok(Vec::new());
+        }
+        Ok(premove::premoves(self.shown(), actor))
     }
 
     /// The action that a text means, in machine notation: a text in machine notation,
@@ -93,7 +108,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read(&self, text: &str) -> Result<String, Refused> {
-        self.erased.read(text)
+        self.action(text).map(|action| action.to_string())
     }
 
     /// A legal action as players write it.
@@ -108,13 +123,17 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn notation(&self, action: &str) -> Result<String, Refused> {
-        self.erased.notation(action)
+        let action = self.legal_action(action)?;
+        Ok(self.shown().notation(action))
     }
 
     /// The [actions](Self::actions) since the start as players write them. Writing all of them
     /// takes some microseconds for each.
     pub fn notations(&self) -> Vec<String> {
-        self.erased.notations()
+        let steps = self.game.steps_from(0);
+        steps
+            .map(|(position, action)| position.shown().notation(action))
+            .collect()
     }
 
     /// Whether an action is legal.
@@ -122,7 +141,7 @@ impl Game {
     /// # Errors
     /// Why it is refused, as [`play`](Self::play) would.
     pub fn check(&self, action: &str) -> Result<(), Refused> {
-        self.erased.check(action)
+        self.legal_action(action).map(drop)
     }
 
     /// What [`play`](Self::play) would return, but nothing is played. Of an action that reveals
@@ -140,7 +159,23 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn preview(&self, action: &str) -> Result<Played, Refused> {
-        self.erased.preview(action)
+        let action = self.legal_action(action)?;
+        let before = self.game.position();
+        let mut after = before.clone();
+        let events = before.events(action);
+        after.play_unchecked(action);
+        let end = match after.outcome() {
+            Some(_) => None,
+            None => self.game.outcome_by_history_after(&after),
+        };
+        let step = Step {
+            before,
+            action,
+            after: &after,
+        };
+        let ply = self.ply() + 1;
+        let diagram = before.shown().diagram();
+        Ok(played(ply, &step, &events, end, &diagram).0)
     }
 
     /// Plays an action and says what happened. The changes are those of the arbiter's
@@ -160,7 +195,28 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, action: &str) -> Result<Played, Refused> {
-        self.erased.play(action)
+        let read = self.action(action)?;
+        let drawn = self.drawn.take();
+        let events = self.game.play(read);
+        let events = events.map_err(|why| refused(action, &why))?;
+        self.past.played(&self.game, &events);
+        let after = self.game.position();
+        let before = self.game.before().unwrap_or(after);
+        // A position tells its own end; only the game knows of repetition and limits.
+        let end = match after.outcome() {
+            Some(_) => None,
+            None => self.game.outcome(),
+        };
+        let step = Step {
+            before,
+            action: read,
+            after,
+        };
+        let drawn = drawn.map(|drawn| *drawn);
+        let diagram = drawn.unwrap_or_else(|| before.shown().diagram());
+        let (played, diagram) = played(self.ply(), &step, &events, end, &diagram);
+        self.drawn = Some(Box::new(diagram));
+        Ok(played)
     }
 
     /// What may become of a [choice](Self::choices), each with its weight: the complete
@@ -170,7 +226,14 @@ impl Game {
     /// # Errors
     /// Why the action is refused: a rule forbids it, or it names what chance decides.
     pub fn chances(&self, action: &str) -> Result<Vec<Chance>, Refused> {
-        self.erased.chances(action)
+        let choice = self.choice(action)?;
+        let chances = self.game.position().chances(choice);
+        let chances = chances.map_err(|why| Refused::of(action, &why))?;
+        let chance = |(action, weight): (AnyAction, u64)| Chance {
+            action: action.to_string(),
+            weight,
+        };
+        Ok(chances.into_iter().map(chance).collect())
     }
 
     /// A player's choice completed with what chance decides, ready to be
@@ -190,6 +253,76 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
-        self.erased.draw(action, rng)
+        let choice = self.choice(action)?;
+        let drawn = self.game.position().draw(choice, rng);
+        let drawn = drawn.map_err(|why| Refused::of(action, &why))?;
+        Ok(drawn.to_string())
     }
+
+    fn choices_of_all_or_from(&self, from: Option<&str>) -> Vec<Choice> {
+        if self.game.outcome().is_some() {
+            return Vec::new();
+        }
+        let position = self.game.position();
+        shown::choices(position.shown(), position.choices(), from)
+    }
+
+    /// The action that a text means: machine notation, or the game's own.
+    pub(super) fn action(&self, text: &str) -> Result<AnyAction, Refused> {
+        let read = self.game.position().parse(text);
+        read.or_else(|why| shown::read(self.shown(), text, &why, || self.game.outcome()))
+    }
+
+    /// The legal action that a text means.
+    fn legal_action(&self, text: &str) -> Result<AnyAction, Refused> {
+        let action = self.action(text)?;
+        let legal = match self.game.outcome() {
+            Some(outcome) => Err(PlayError::Finished(outcome)),
+            None => self
+                .game
+                .position()
+                .check(action)
+                .map_err(|why| PlayError::Illegal { action, why }),
+        };
+        legal.map_err(|why| refused(text, &why))?;
+        Ok(action)
+    }
+
+    /// What a player means, which may leave something to chance.
+    fn choice(&self, text: &str) -> Result<AnyAction, Refused> {
+        let choice = self.action(text)?;
+        match self.game.outcome() {
+            Some(outcome) => Err(Refused::finished(text, &outcome)),
+            None => Ok(choice),
+        }
+    }
+}
+
+/// An action, and the positions before and after it.
+struct Step<'a> {
+    before: &'a AnyPosition,
+    action: AnyAction,
+    after: &'a AnyPosition,
+}
+
+/// What was or would be played, and the diagram after it, at this ply. `end` is the one that the
+/// position after it does not tell.
+fn played(
+    ply: usize,
+    step: &Step<'_>,
+    events: &[AnyEvent],
+    end: Option<Outcome<AnyActor>>,
+    before: &Diagram,
+) -> (Played, Diagram) {
+    let mut happened: Vec<MessageData> = events.iter().map(Message::to_data).collect();
+    happened.extend(end.as_ref().map(played::ended));
+    let after = step.after.shown().diagram();
+    let played = Played {
+        action: step.action.to_string(),
+        notation: step.before.shown().notation(step.action),
+        happened,
+        changes: before.changes_to(&after),
+        ply: Some(ply),
+    };
+    (played, after)
 }

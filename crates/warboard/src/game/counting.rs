@@ -1,6 +1,12 @@
 //! Counting the tree of legal actions.
 
+use piece_kit::Variant as _;
+
 use crate::Game;
+use crate::any::AnyPosition;
+
+/// The depth that takes some milliseconds.
+const AT_ONCE: u32 = 2;
 
 impl Game {
     /// The number of leaves of the tree of legal actions at a depth, from the
@@ -13,11 +19,11 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        self.erased.perft(depth)
+        self.game.position().perft(depth)
     }
 
-    /// The same, given up as soon as `goes_on` says no: it is asked every few milliseconds. None
-    /// then. For programs that somebody may interrupt.
+    /// Counts as [`perft`](Self::perft), and gives up, with `None`, as soon as `goes_on` says no: it is
+    /// asked every few milliseconds. For programs that somebody may interrupt.
     ///
     /// ```
     /// # use warboard::{Start, find};
@@ -32,7 +38,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn perft_while(&self, depth: u32, goes_on: &mut dyn FnMut() -> bool) -> Option<u64> {
-        self.erased.perft_while(depth, goes_on)
+        perft_while(self.game.position(), depth, goes_on)
     }
 
     /// Calls `each` with every legal action and the perft below it, in sorted order, as
@@ -48,19 +54,67 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn divide(&self, depth: u32, mut each: impl FnMut(&str, u64)) {
-        self.erased.divide(depth, &mut each);
+        self.divide_by(depth, AnyPosition::perft, &mut each);
     }
 
     /// [`perft`](Self::perft) on all threads of the current rayon pool.
     #[cfg(feature = "rayon")]
     pub fn par_perft(&self, depth: u32) -> u64 {
-        self.erased.par_perft(depth)
+        par_perft(self.game.position(), depth)
     }
 
     /// [`divide`](Self::divide) on all threads of the current rayon pool, which
     /// share the tree below one action after the other.
     #[cfg(feature = "rayon")]
     pub fn par_divide(&self, depth: u32, mut each: impl FnMut(&str, u64)) {
-        self.erased.par_divide(depth, &mut each);
+        self.divide_by(depth, par_perft, &mut each);
     }
+
+    fn divide_by(
+        &self,
+        depth: u32,
+        count: fn(&AnyPosition, u32) -> u64,
+        each: &mut dyn FnMut(&str, u64),
+    ) {
+        let Some(deeper) = depth.checked_sub(1) else {
+            return;
+        };
+        let position = self.game.position();
+        let mut actions: Vec<_> = position
+            .legal_actions()
+            .into_iter()
+            .map(|action| (action.to_string(), action))
+            .collect();
+        actions.sort_unstable();
+        for (text, action) in actions {
+            let mut after = position.clone();
+            after.play_unchecked(action);
+            each(&text, count(&after, deeper));
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+fn par_perft(position: &AnyPosition, depth: u32) -> u64 {
+    piece_kit::par_perft_by(position, depth, &AnyPosition::perft)
+}
+
+fn perft_while(
+    position: &AnyPosition,
+    depth: u32,
+    goes_on: &mut dyn FnMut() -> bool,
+) -> Option<u64> {
+    if !goes_on() {
+        return None;
+    }
+    if depth <= AT_ONCE {
+        return Some(position.perft(depth));
+    }
+    let mut leaves = 0;
+    for action in position.legal_actions() {
+        let mut after = position.clone();
+        after.play_unchecked(action);
+        leaves += perft_while(&after, depth - 1, goes_on)?;
+    }
+    Some(leaves)
 }

@@ -1,7 +1,9 @@
 //! Actions in the game's own type: for loops in which the texts would cost more than the rules.
 
-use piece_kit::SeededRng;
+use piece_kit::any::AnyAction;
+use piece_kit::{SeededRng, Variant as _};
 
+use super::refused;
 use crate::{Action, Actions, Game, Refused, UnknownSquare};
 
 impl Game {
@@ -9,7 +11,12 @@ impl Game {
     /// that is always the same. A list for a position of a board game takes well under a
     /// microsecond.
     pub fn legal_actions(&self) -> Actions {
-        self.erased.legal_actions()
+        let position = self.game.position();
+        let actions = match self.game.outcome() {
+            Some(_) => Vec::new(),
+            None => position.legal_actions(),
+        };
+        Actions::legal(position, actions)
     }
 
     /// Those of the [legal actions](Self::legal_actions) that begin on a square or hex.
@@ -25,7 +32,14 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn legal_actions_from(&self, square: &str) -> Result<Actions, UnknownSquare> {
-        let actions = self.erased.legal_actions_from(square);
+        let position = self.game.position();
+        let mut actions = match self.game.outcome() {
+            Some(_) => Vec::new(),
+            None => position.legal_actions(),
+        };
+        let shown = position.shown();
+        actions.retain(|action| shown.choice(*action).from.as_deref() == Some(square));
+        let actions = Actions::legal(position, actions);
         if actions.is_empty() {
             UnknownSquare::check(square, &self.diagram())?;
         }
@@ -34,7 +48,7 @@ impl Game {
 
     /// The [actions](Self::actions) since the start.
     pub fn played_actions(&self) -> Actions {
-        self.erased.played_actions()
+        Actions::of(self.rules(), self.game.actions().collect())
     }
 
     /// The action that a text means, as [`read`](Self::read) reads it.
@@ -42,7 +56,8 @@ impl Game {
     /// # Errors
     /// As [`read`](Self::read).
     pub fn parse(&self, text: &str) -> Result<Action, Refused> {
-        self.erased.parse(text)
+        let action = self.action(text)?;
+        Ok(Action::of(self.rules(), action))
     }
 
     /// Plays an action as [`play`](Self::play) does, and does not say what happened: several times
@@ -61,7 +76,8 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn push(&mut self, action: &Action) -> Result<(), Refused> {
-        self.erased.push(action)
+        action.check_game(self.rules())?;
+        self.carry_out(action.any())
     }
 
     /// Plays at random, up to so many actions or to the end: each of the
@@ -78,7 +94,32 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_at_random(&mut self, plies: usize, rng: &mut SeededRng) -> usize {
-        self.erased.play_at_random(plies, rng)
+        (0..plies)
+            .take_while(|_| self.play_one_at_random(rng))
+            .count()
+    }
+
+    /// Plays an action without a report.
+    fn carry_out(&mut self, action: AnyAction) -> Result<(), Refused> {
+        let events = self.game.play(action);
+        let events = events.map_err(|why| refused(&action.to_string(), &why))?;
+        self.drawn = None;
+        self.past.played(&self.game, &events);
+        Ok(())
+    }
+
+    /// Plays an action at random. Returns whether there was one.
+    fn play_one_at_random(&mut self, rng: &mut SeededRng) -> bool {
+        if self.game.outcome().is_some() {
+            return false;
+        }
+        let position = self.game.position();
+        let mut choices = position.choices();
+        let rules = self.rules();
+        choices.retain(|choice| !rules.is_word(*choice));
+        let choice = rng.choose(&choices).copied();
+        let drawn = choice.and_then(|choice| position.draw(choice, rng).ok());
+        drawn.is_some_and(|action| self.carry_out(action).is_ok())
     }
 }
 
@@ -86,7 +127,7 @@ impl Game {
 /// [`piece_kit::Game`]: equal games have equal [records](Game::record).
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
-        self.erased.is_same(&*other.erased)
+        self.game == other.game
     }
 }
 

@@ -9,10 +9,13 @@ mod seeing;
 
 use core::fmt;
 
-use piece_kit::{PlyError, Termination};
+use piece_kit::any::AnyActor;
+use piece_kit::{Outcome, PlayError, PlyError, Termination, Variant as _};
 
-use crate::erased::AnyGame;
-use crate::{Choice, Player, Rules, Status};
+use crate::any::AnyPosition;
+use crate::erased::ErasedShown;
+use crate::past::Past;
+use crate::{Choice, Diagram, Player, Refused, Rules, Status, shown};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -35,39 +38,62 @@ use crate::{Choice, Player, Rules, Status};
 /// ```
 #[derive(Clone)]
 pub struct Game {
-    pub(crate) erased: Box<dyn AnyGame>,
+    pub(crate) game: Box<piece_kit::Game<AnyPosition>>,
+    past: Past,
+    /// The diagram after the last action, so that the next one needs not draw it again.
+    drawn: Option<Box<Diagram>>,
+}
+
+/// For what makes games.
+impl Game {
+    pub(crate) fn begin(start: AnyPosition) -> Self {
+        Self::of(piece_kit::Game::new(start))
+    }
+
+    pub(crate) fn of(game: piece_kit::Game<AnyPosition>) -> Self {
+        Self {
+            past: Past::of(&game),
+            game: Box::new(game),
+            drawn: None,
+        }
+    }
 }
 
 impl Game {
     /// The rules of the game.
     pub fn rules(&self) -> Rules {
-        self.erased.rules()
+        self.game.position().0.rules()
     }
 
     /// The canonical string of the current position.
     pub fn position(&self) -> String {
-        self.erased.position()
+        self.game.position().to_string()
     }
 
     /// The canonical string of the position at the start.
     pub fn start(&self) -> String {
-        self.erased.start()
+        self.game.start().to_string()
     }
 
     /// The actions since the start.
     pub fn actions(&self) -> Vec<String> {
-        self.erased.actions()
+        self.game
+            .actions()
+            .map(|action| action.to_string())
+            .collect()
     }
 
     /// The last action, taken apart; none at the start.
     pub fn last(&self) -> Option<Choice> {
-        self.erased.last()
+        let before = self.game.before()?;
+        let action = self.game.actions().next_back()?;
+        Some(shown::choice(before.shown(), action))
     }
 
     /// Whose turn it is, as the position string writes it; in a finished game, whose turn
     /// it would be.
     pub fn turn(&self) -> String {
-        self.erased.turn()
+        self.game.position().to_act().to_string()
     }
 
     /// The name of the player whose turn it is, for sentences.
@@ -79,7 +105,8 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn turn_name(&self) -> String {
-        self.erased.turn_name()
+        let position = self.game.position();
+        position.0.name_of(position.to_act())
     }
 
     /// Everybody who plays, in the order of turns, as [`turn`](Self::turn) writes them.
@@ -92,10 +119,11 @@ impl Game {
     /// # Ok::<(), warboard::StartError>(())
     /// ```
     pub fn players(&self) -> Vec<String> {
-        self.erased.players()
+        let players = self.game.position().0.players().into_iter();
+        players.map(|player| player.to_string()).collect()
     }
 
-    /// The same with the observers that they are, and with their names.
+    /// The [players](Self::players) with the observers that they are, and with their names.
     ///
     /// ```
     /// # use warboard::{Start, find};
@@ -106,12 +134,19 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn roster(&self) -> Vec<Player> {
-        self.erased.roster()
+        let position = self.game.position();
+        let player = |player: AnyActor| Player {
+            player: player.to_string(),
+            observer: position.0.observer_of(player),
+            name: position.0.name_of(player),
+            team: position.0.team_of(player),
+        };
+        position.0.players().into_iter().map(player).collect()
     }
 
     /// Whether the game goes on, by the position and the history.
     pub fn status(&self) -> Status {
-        self.erased.status()
+        Status::of(self.game.position(), self.game.outcome())
     }
 
     /// What [`status`](Self::status) would be if this position ended the game in a draw: its points are those
@@ -125,23 +160,23 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn drawn_by(&self, by: Termination) -> Status {
-        self.erased.drawn_by(by)
+        Status::of(self.game.position(), Some(Outcome::Draw { by }))
     }
 
     /// Whether the game is over: [`status`](Self::status) says how, and takes longer.
     pub fn is_over(&self) -> bool {
-        self.erased.is_over()
+        self.game.outcome().is_some()
     }
 
     /// The game as a text that [`Rules::replay`] reads.
     pub fn record(&self) -> String {
-        self.erased.record()
+        self.game.record().to_string()
     }
 
     /// A key of the current position: equal for positions that repeat each other, stable
     /// within a major version, and public.
     pub fn key(&self) -> u64 {
-        self.erased.key()
+        self.past.key(self.game.ply())
     }
 
     /// The [key](Self::key) of the position after so many actions.
@@ -149,23 +184,41 @@ impl Game {
     /// # Errors
     /// If so many have not been played.
     pub fn key_at(&self, ply: usize) -> Result<u64, PlyError> {
-        self.erased.key_at(ply)
+        let last = self.game.ply();
+        match ply <= last {
+            true => Ok(self.past.key(ply)),
+            false => Err(PlyError { ply, last }),
+        }
     }
 
     /// How many actions have been played.
     pub fn ply(&self) -> usize {
-        self.erased.ply()
+        self.game.actions().len()
     }
 
     /// How often the current position has occurred, now included.
     pub fn occurrences(&self) -> u32 {
-        self.erased.occurrences()
+        self.past.occurrences(&self.game)
+    }
+}
+
+impl Game {
+    /// What an interface shows of the position now.
+    fn shown(&self) -> &dyn ErasedShown {
+        self.game.position().shown()
+    }
+}
+
+fn refused(action: &str, why: &PlayError<AnyPosition>) -> Refused {
+    match why {
+        PlayError::Finished(outcome) => Refused::finished(action, outcome),
+        PlayError::Illegal { why, .. } => Refused::of(action, why),
     }
 }
 
 /// What is public of the position, and how many actions were played.
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.erased.fmt(f)
+        self.game.fmt(f)
     }
 }

@@ -2,13 +2,15 @@
 
 use piece_kit::HeaderError;
 
-use crate::{Game, NoPgn, Note, Refused};
+use crate::rules::pairs;
+use crate::{Game, NoPgn, Note, Refused, notes, pgn};
 
 impl Game {
     /// Players, event, date and the like, in their order: what [`record`](Self::record) has
     /// at its head. `Result` is one of them only if a record that was loaded has it.
     pub fn headers(&self) -> Vec<(String, String)> {
-        self.erased.headers()
+        let headers = self.game.headers().clone();
+        pairs(&headers.with_result(self.game.outcome()))
     }
 
     /// Gives a header a value, in the place of the one that it has, or as the last.
@@ -17,12 +19,12 @@ impl Game {
     /// If the name is not one or is `Result`, which follows from the game, or if a limit would be
     /// exceeded; nothing has changed then.
     pub fn set_header(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
-        self.erased.set_header(name, value)
+        self.game.headers_mut().set(name, value)
     }
 
     /// Removes a header and returns its value.
     pub fn remove_header(&mut self, name: &str) -> Option<String> {
-        self.erased.remove_header(name)
+        self.game.headers_mut().remove(name)
     }
 
     /// The game as PGN, with headers, comments, clocks and variations.
@@ -45,12 +47,16 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn pgn(&self) -> Result<String, NoPgn> {
-        self.erased.pgn()
+        let rules = self.rules();
+        match rules.has_pgn() {
+            true => Ok(pgn::write(&self.game)),
+            false => Err(NoPgn { game: rules.name() }),
+        }
     }
 
     /// What is noted after so many actions, if anything is.
     pub fn note(&self, ply: usize) -> Option<Note> {
-        self.erased.note(ply)
+        self.game.line().note(ply).map(notes::noted)
     }
 
     /// Notes something after so many actions, instead of what was noted there. The actions of
@@ -62,6 +68,17 @@ impl Game {
     /// then as it was. What is wrong in a variation is told with the numbers of the variation and
     /// the action.
     pub fn annotate(&mut self, ply: usize, note: &Note) -> Result<(), Refused> {
-        self.erased.annotate(ply, note)
+        let read = notes::read(&self.game, ply, note);
+        let read = read.map_err(|why| Refused::new(&ply.to_string(), why))?;
+        let noted = self.game.annotate(ply, read);
+        noted.map_err(|why| Refused::of(&ply.to_string(), &why))
+    }
+
+    /// A note as data with its variations in machine notation.
+    #[cfg(feature = "json")]
+    pub(crate) fn read_note(&self, ply: usize, note: &Note) -> Result<Note, Refused> {
+        let read = notes::read(&self.game, ply, note);
+        let read = read.map_err(|why| Refused::new(&ply.to_string(), why))?;
+        Ok(notes::noted(&read))
     }
 }

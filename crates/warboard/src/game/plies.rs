@@ -1,14 +1,17 @@
 //! Back and forth in a game, and what is said beside its actions.
 
-use piece_kit::{Claim, PlyError};
+use piece_kit::any::AnyActor;
+use piece_kit::{Claim, Message, PlyError, Reading as _, Variant as _, Word};
 
-use crate::{Game, Refused, Said, Sayable, ShiftError};
+use crate::spoken::Spoken;
+use crate::{Game, Refused, Said, Sayable, ShiftError, player};
 
 impl Game {
     /// Takes the last action back and returns it, and with it an end by word. None at the start.
     /// [`reopen`](Self::reopen) takes an end by word back alone.
     pub fn undo(&mut self) -> Option<String> {
-        self.erased.undo()
+        self.drawn = None;
+        self.game.undo().map(|action| action.to_string())
     }
 
     /// As [`undo`](Self::undo), for whoever has to say that there was nothing to take back. None if
@@ -44,7 +47,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn reopen(&mut self) -> bool {
-        self.erased.reopen()
+        self.game.reopen().is_some()
     }
 
     /// As [`reopen`](Self::reopen), for whoever has to say that no word has ended the game.
@@ -73,7 +76,10 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn redo(&mut self) -> Option<String> {
-        self.erased.redo()
+        self.drawn = None;
+        let action = self.game.redo()?;
+        self.past.follow(&self.game);
+        Some(action.to_string())
     }
 
     /// As [`redo`](Self::redo), for whoever has to say that nothing had been taken back. None if it
@@ -105,18 +111,21 @@ impl Game {
     /// # Errors
     /// If there are not so many up to the [last](Self::last_ply); the game is then as it was.
     pub fn goto(&mut self, ply: usize) -> Result<(), PlyError> {
-        self.erased.goto(ply)
+        self.drawn = None;
+        self.game.goto(ply)?;
+        self.past.follow(&self.game);
+        Ok(())
     }
 
     /// The last ply that [`goto`](Self::goto) can go to: the actions played, and those that were
     /// taken back.
     pub fn last_ply(&self) -> usize {
-        self.erased.last_ply()
+        self.game.last_ply()
     }
 
     /// The draw that may be claimed now, if any.
     pub fn claimable_draw(&self) -> Option<Claim> {
-        self.erased.claimable_draw()
+        self.game.claimable_draw()
     }
 
     /// The words that [`say`](Self::say) takes now, of every player and of the arbiter: which
@@ -133,7 +142,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn words(&self) -> Vec<Sayable> {
-        self.erased.words()
+        player::sayable(&self.game)
     }
 
     /// What a host plays for the player whose turn it is if they do not answer, in a game in
@@ -166,7 +175,11 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn stand_in(&self) -> Option<String> {
-        self.erased.stand_in()
+        if self.game.outcome().is_some() {
+            return None;
+        }
+        let action = self.game.position().0.stand_in()?;
+        Some(action.to_string())
     }
 
     /// Whether [`say`](Self::say) takes a word now: whether to show a button for it.
@@ -174,20 +187,24 @@ impl Game {
     /// # Errors
     /// Why it is refused.
     pub fn check_word(&self, word: &str) -> Result<(), Refused> {
-        self.erased.check_word(word)
+        let read = self.word(word)?;
+        let taken = self.game.check_word(read);
+        taken.map_err(|why| Refused::of(word, &why))
     }
 
     /// Who offers a draw that the opponent may accept, as [`turn`](Self::turn) writes it: of the
     /// game, or in a campaign of the battle that is being fought.
     pub fn draw_offer(&self) -> Option<String> {
-        self.erased.draw_offer()
+        let by_word = self.game.draw_offer().map(|actor| actor.to_string());
+        by_word.or_else(|| self.shown().draw_offer())
     }
 
     /// Who has ended the game by word, as [`turn`](Self::turn) writes it: who resigned, ran out
     /// of time or left, who accepted or claimed the draw. None if nobody did, or nobody is
     /// known.
     pub fn ended_by(&self) -> Option<String> {
-        self.erased.ended_by()
+        let by = self.game.ended()?.by();
+        by.map(|actor| actor.to_string())
     }
 
     /// Takes the word of a player, or of an arbiter about a player, and says what happened:
@@ -205,6 +222,49 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn say(&mut self, word: &str) -> Result<Said, Refused> {
-        self.erased.say(word)
+        let read = self.word(word)?;
+        let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
+        let piece_kit::Said::Played { action, events } = said else {
+            let spoken = self.spoken();
+            let spoken = spoken.map(|spoken| spoken.event(self.rules()));
+            return Ok(Said {
+                action: None,
+                happened: spoken.into_iter().collect(),
+                changes: Vec::new(),
+                ply: self.ply(),
+            });
+        };
+        self.drawn = None;
+        self.past.follow(&self.game);
+        let before = self.game.before();
+        let before = before.unwrap_or(self.game.position()).shown().diagram();
+        Ok(Said {
+            action: Some(action.to_string()),
+            happened: events.iter().map(Message::to_data).collect(),
+            changes: before.changes_to(&self.diagram()),
+            ply: self.ply(),
+        })
+    }
+
+    fn word(&self, text: &str) -> Result<Word<AnyActor>, Refused> {
+        let rules = self.rules();
+        let word = Word::parse(text, |actor| rules.actor(actor));
+        word.map_err(|why| Refused::of(text, &why))
+    }
+
+    /// The end of the game by word or by history, or the word that stands: what no position
+    /// tells.
+    pub(super) fn spoken(&self) -> Option<Spoken> {
+        let position = self.game.position();
+        if position.outcome().is_some() {
+            return None;
+        }
+        let by_history = || self.game.outcome().map(Spoken::Decided);
+        let word = || self.game.standing_word().and_then(Spoken::word);
+        let withdrawn = position.is_ended_by_word() && self.game.is_word_withdrawn();
+        (self.game.ended().map(Spoken::Ended))
+            .or_else(by_history)
+            .or_else(word)
+            .or(withdrawn.then_some(Spoken::Withdrawn))
     }
 }

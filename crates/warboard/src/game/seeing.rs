@@ -1,11 +1,17 @@
 //! What a game looks like, and to whom.
 
-use crate::{Checked, Diagram, Fact, Game, Piece, SeeError, UnknownObserver, View};
+use std::borrow::Cow;
+
+use piece_kit::any::AnyAction;
+use piece_kit::{PlyError, Variant as _};
+
+use crate::any::AnyPosition;
+use crate::{Checked, Diagram, Fact, Game, Piece, SeeError, UnknownObserver, UnknownPlayer, View};
 
 impl Game {
     /// The current board and what is on it.
     pub fn diagram(&self) -> Diagram {
-        self.erased.diagram()
+        self.shown().diagram()
     }
 
     /// What is public about the position but not in the diagram: sentences without a
@@ -18,13 +24,13 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn remarks(&self) -> Vec<String> {
-        self.erased.remarks()
+        self.shown().remarks()
     }
 
     /// What is public about the position but not in the diagram, as data: rights, clocks,
     /// treasuries. [`remarks`](Self::remarks) are sentences for people.
     pub fn facts(&self) -> Vec<Fact> {
-        self.erased.facts()
+        self.shown().facts()
     }
 
     /// The royal pieces of the player whose turn it is that are in check, and who gives it.
@@ -36,19 +42,19 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn checked(&self) -> Vec<Checked> {
-        self.erased.checked()
+        self.shown().checked()
     }
 
     /// The pieces that the actions since the start have taken off the board, the first
     /// first.
     pub fn captured(&self) -> Vec<Piece> {
-        self.erased.captured()
+        self.past.captured(self.game.ply())
     }
 
     /// The observers, whose [views](Self::view) differ: players and spectators, or
     /// [everybody](View::EVERYBODY) in a game without secrets.
     pub fn observers(&self) -> Vec<String> {
-        self.erased.observers()
+        self.game.position().0.observers()
     }
 
     /// Which observer the player is whose turn it is; none if a host acts, who is no player.
@@ -60,7 +66,8 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn observer_to_act(&self) -> Option<String> {
-        self.erased.observer_to_act()
+        let position = self.game.position();
+        position.0.observer_of(position.to_act())
     }
 
     /// What an observer knows. Every other method speaks to the arbiter, who knows
@@ -79,7 +86,9 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
-        self.erased.view(observer)
+        let client = self.game.position().0.view(observer);
+        let client = client.ok_or_else(|| self.unknown(observer))?;
+        Ok(View::of(client, self.spoken()))
     }
 
     /// What an observer knew after so many actions. From the view of ply 0, which
@@ -101,7 +110,11 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError> {
-        self.erased.view_at(observer, ply)
+        let position = self.position_at(ply)?;
+        let spoken = self.spoken().filter(|_| ply == self.ply());
+        let client = position.0.view(observer);
+        let client = client.ok_or_else(|| self.unknown(observer))?;
+        Ok(View::of(client, spoken))
     }
 
     /// A number for what an observer knows of the game up to a ply: of the positions on the way,
@@ -123,7 +136,10 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError> {
-        self.erased.fingerprint_at(observer, ply)
+        let position = self.position_at(ply)?;
+        let client = position.0.view(observer);
+        let client = client.ok_or_else(|| self.unknown(observer))?;
+        Ok(self.past.fingerprint(ply, &client.to_string()))
     }
 
     /// What an observer is told of each action after the first `ply` ones, and then of what no
@@ -135,6 +151,51 @@ impl Game {
     /// # Errors
     /// If the game has no such observer, or so many actions have not been played.
     pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError> {
-        self.erased.told_since(observer, ply)
+        if !self.observers().iter().any(|known| known == observer) {
+            return Err(self.unknown(observer).into());
+        }
+        let last = self.ply();
+        if ply > last {
+            return Err(PlyError { ply, last }.into());
+        }
+        let told = |(position, action): (AnyPosition, AnyAction)| position.0.tell(observer, action);
+        let mut told: Vec<_> = self.game.steps_from(ply).map(told).collect();
+        told.extend(self.spoken().map(|spoken| spoken.to_string()));
+        Ok(told)
+    }
+
+    /// What a player knows now, named as [`turn`](Self::turn) writes players: the [view](Self::view) of
+    /// the observer that they are.
+    ///
+    /// # Errors
+    /// If nobody plays under this name.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let battle = find("strata-tactical")?.start(&Start::Default)?;
+    /// assert_eq!(battle.view_of(&battle.turn())?.observer(), "white");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn view_of(&self, player: &str) -> Result<View, UnknownPlayer> {
+        let observer = self.observer_of(player)?;
+        let client = self.game.position().0.view(&observer);
+        let client = client.ok_or_else(|| UnknownPlayer::new(player, &self.players()))?;
+        Ok(View::of(client, self.spoken()))
+    }
+
+    /// The position after so many actions.
+    fn position_at(&self, ply: usize) -> Result<Cow<'_, AnyPosition>, PlyError> {
+        let last = self.game.ply();
+        let position = self.game.position_at(ply);
+        position.ok_or(PlyError { ply, last })
+    }
+
+    fn unknown(&self, observer: &str) -> UnknownObserver {
+        let position = self.game.position();
+        UnknownObserver {
+            observer: observer.to_string(),
+            game: position.name(),
+            known: position.0.observers().join(", "),
+        }
     }
 }

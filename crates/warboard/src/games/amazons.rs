@@ -18,7 +18,9 @@ impl Listed for Amazons {
     }
 }
 
-impl Shown<Action> for Amazons {
+impl Shown for Amazons {
+    type Chosen = Action;
+
     fn diagram(&self) -> Diagram {
         Diagram::Squares(SquareBoard::of(self.placement(), "arrow"))
     }

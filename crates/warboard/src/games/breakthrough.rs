@@ -25,7 +25,9 @@ impl Listed for Breakthrough {
     }
 }
 
-impl Shown<Action> for Breakthrough {
+impl Shown for Breakthrough {
+    type Chosen = Action;
+
     fn diagram(&self) -> Diagram {
         Diagram::Squares(SquareBoard::of(self.placement(), "wall"))
     }

@@ -56,7 +56,9 @@ impl Listed for Capatomic {
     }
 }
 
-impl Shown<Action> for Capatomic {
+impl Shown for Capatomic {
+    type Chosen = Action;
+
     fn diagram(&self) -> Diagram {
         let diagram = SquareBoard::of(self.placement(), "irradiated");
         Diagram::Squares(diagram.with_zone(self.shields(), "shielded"))

@@ -51,7 +51,9 @@ impl<R: Rules> Listed for Chess<R> {
     }
 }
 
-impl<R: Rules> Shown<Action<R>> for Chess<R> {
+impl<R: Rules> Shown for Chess<R> {
+    type Chosen = Action<R>;
+
     fn diagram(&self) -> Diagram {
         let mut board = SquareBoard::of(self.placement(), "wall");
         if let Some(hands) = self.hands() {

@@ -62,7 +62,9 @@ impl Listed for Custom {
     }
 }
 
-impl Shown<Action> for Custom {
+impl Shown for Custom {
+    type Chosen = Action;
+
     fn diagram(&self) -> Diagram {
         let rules = self.rules();
         let figures = figures(rules);

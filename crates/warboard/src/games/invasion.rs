@@ -36,7 +36,9 @@ impl Listed for Invasion {
     }
 }
 
-impl Shown<Action> for Invasion {
+impl Shown for Invasion {
+    type Chosen = Action;
+
     fn diagram(&self) -> Diagram {
         let mut diagram = SquareBoard::of(self.placement(), "sea");
         for side in Side::ALL {

@@ -1,27 +1,24 @@
 //! A battle of `StrataChess` as everybody has seen it: what the PGN of a battle holds, and the
 //! record of one without its secrets.
 
-use piece_kit::{Game, MessageData, MessageRow, Note, Side};
-use strata_tactical::{Arbiter, Battle, Event, PublicBattle, Step};
+use piece_kit::{MessageData, MessageRow, Side};
+use strata_tactical::{Battle, Event, PublicBattle, Step, Turn};
 
 use super::{read, strata_tactical as battle};
-use crate::{Checked, Choice, Diagram, Fact, Listed, Pgn, Piece, Shown, Start, StartError};
+use crate::{
+    Checked, Choice, Diagram, Fact, Listed, Pgn, Piece, SeenByAll, Shown, Start, StartError,
+};
 
-/// A battle as everybody has seen it, with its headers, comments and clocks. Variations are left
-/// out: they could tell what lies face down.
-pub(super) fn seen(game: &Game<Battle>) -> Game<PublicBattle> {
-    let mut seen = Arbiter::from(game.clone()).replica();
-    *seen.headers_mut() = game.headers().clone();
-    for (ply, note) in game.line().notes() {
-        let note = Note {
-            comment: note.comment.clone(),
-            clock: note.clock,
-            variations: Vec::new(),
-        };
-        let noted = seen.annotate(ply, note);
-        noted.expect("the game has the ply, and had the comment");
+impl SeenByAll for Battle {
+    type Public = PublicBattle;
+
+    fn public(&self) -> PublicBattle {
+        *Self::public(self)
     }
-    seen
+
+    fn public_action(&self, turn: Turn) -> Step {
+        self.resolve(turn)
+    }
 }
 
 impl Listed for PublicBattle {
@@ -62,7 +59,9 @@ impl Listed for PublicBattle {
     }
 }
 
-impl Shown<Step> for PublicBattle {
+impl Shown for PublicBattle {
+    type Chosen = Step;
+
     fn diagram(&self) -> Diagram {
         Diagram::Squares(battle::board(self, |_| None))
     }

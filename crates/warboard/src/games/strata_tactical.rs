@@ -1,5 +1,6 @@
 //! `StrataChess` battles in the catalogue.
 
+use piece_kit::any::AnyAction;
 use piece_kit::{
     BySide, Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Side, Variant,
     unsigned_san,
@@ -14,7 +15,7 @@ use strata_tactical::{
 
 use strata_tactical::fair::{Lie, ParseUnitCommitmentsError};
 
-use super::{plans, public_battle, read};
+use super::{plans, read};
 
 #[cfg(feature = "players")]
 use crate::Thinker;
@@ -97,7 +98,7 @@ impl Listed for Battle {
     }
 
     fn pgn() -> Option<Pgn<Self>> {
-        Some(Pgn::public(public_battle::seen))
+        Some(Pgn::public())
     }
 
     #[cfg(feature = "players")]
@@ -107,7 +108,9 @@ impl Listed for Battle {
     }
 }
 
-impl Shown<Turn> for Battle {
+impl Shown for Battle {
+    type Chosen = Turn;
+
     fn diagram(&self) -> Diagram {
         Diagram::Squares(board(self.public(), |square| self.identity(square)))
     }
@@ -159,11 +162,13 @@ impl ShownView for View {
     }
 
     fn told_choice(&self, step: Step) -> Option<Choice> {
-        Some(shown::choice(self.public(), step))
+        Some(shown::choice(self.public(), AnyAction::of(step)))
     }
 }
 
-impl Shown<Turn> for View {
+impl Shown for View {
+    type Chosen = Turn;
+
     fn diagram(&self) -> Diagram {
         Diagram::Squares(board(self.public(), |_| None))
     }

@@ -31,7 +31,9 @@ impl Listed for Stratomic {
     }
 }
 
-impl Shown<Action> for Stratomic {
+impl Shown for Stratomic {
+    type Chosen = Action;
+
     fn diagram(&self) -> Diagram {
         self.chess().diagram()
     }

@@ -60,7 +60,7 @@ impl HexBoard {
         }
     }
 
-    /// The same map with the board of the battle that is being fought on one of its hexes.
+    /// Adds the board of the battle that is being fought on one of its hexes.
     pub fn with_battle(mut self, board: SquareBoard) -> Self {
         self.battle = Some(board);
         self

@@ -79,13 +79,13 @@ impl HexCell {
         }
     }
 
-    /// The same hex with this structure.
+    /// Sets the structure of the hex.
     pub fn with_structure(mut self, structure: impl Into<String>) -> Self {
         self.structure = Some(structure.into());
         self
     }
 
-    /// The same hex with this army.
+    /// Sets the army on the hex.
     pub fn with_army(mut self, army: HexArmy) -> Self {
         self.army = Some(army);
         self

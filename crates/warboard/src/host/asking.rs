@@ -62,11 +62,6 @@ impl Game {
         Ok(observer.unwrap_or_else(|| View::EVERYBODY.to_string()))
     }
 
-    pub(crate) fn view_of(&self, player: &str) -> Result<View, HostError> {
-        let observer = self.observer_of(player)?;
-        Ok(self.view(&observer)?)
-    }
-
     /// The view of a player, if it is their turn.
     pub(crate) fn view_to_act(&self, player: &str, text: &str) -> Result<View, HostError> {
         let view = self.view_of(player)?;
@@ -84,9 +79,19 @@ impl Game {
     /// can send is refused as such, whatever the view allows.
     pub(crate) fn judged(&self, view: &View, text: &str) -> Result<String, Refused> {
         let action = view.read(text)?;
-        self.erased.check_sent(&action)?;
+        self.check_sent(&action)?;
         view.check(&action)?;
         Ok(action)
+    }
+
+    /// Whether a text can be a player's choice, and holds nothing that chance or the host decides.
+    fn check_sent(&self, action: &str) -> Result<(), Refused> {
+        let sent = self.rules().check_sent(action);
+        sent.map_err(|why| match <[_; 1]>::try_from(why) {
+            // An action, but none of a player's.
+            Ok([why]) => Refused::new(action, why),
+            Err(why) => Refused::of(action, &NotDone::NotAnAction { why }),
+        })
     }
 
     pub(crate) fn choices_of(

@@ -110,8 +110,8 @@ impl Host {
         self.act_with(player, text, &mut rng)
     }
 
-    /// The same with draws that come from elsewhere: from the players themselves, who flip coins,
-    /// or from another program. The seed is not used.
+    /// Acts as [`act`](Self::act), with random numbers that come from elsewhere: from the players
+    /// themselves, who flip coins, or from another program. The seed is not used.
     ///
     /// # Errors
     /// As [`act`](Self::act); nothing is drawn then.
@@ -126,7 +126,7 @@ impl Host {
         Ok(self.carry_out(view, &drawn)?)
     }
 
-    /// The same with what has been drawn elsewhere: `drawn` is the action in full, one of those that
+    /// Acts as [`act`](Self::act), with what has been drawn elsewhere: `drawn` is the action in full, one of those that
     /// [`chances`](Game::chances) of the [game](Self::game) lists for it. The seed is not used.
     /// **Never call it with a `drawn` that a player sends.**
     ///

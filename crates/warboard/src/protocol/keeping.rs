@@ -47,7 +47,7 @@ impl Session {
         let game = self.held(of)?;
         Size::of_note(note).check(&self.limits)?;
         // Machine notation may be longer than what was sent.
-        let read = game.erased.read_note(ply, note)?;
+        let read = game.read_note(ply, note)?;
         self.keep(of, Size::of_note(&read), |game| {
             game.annotate(ply, &read)?;
             Ok(Reply::Note(game.note(ply).unwrap_or_default()))

@@ -156,7 +156,7 @@ pub struct Meaning {
 pub struct Notated {
     /// Machine notation.
     pub action: String,
-    /// The same as players write it.
+    /// The action as players write it.
     pub notation: String,
 }
 

@@ -196,7 +196,7 @@ fn written(text: &str) -> usize {
     text.chars().map(bytes).sum()
 }
 
-/// The same of a text that the record escapes before: line breaks and backslashes.
+/// The bytes of a text that the record escapes before: line breaks and backslashes.
 fn written_twice(text: &str) -> usize {
     let escaped = text.matches(['\\', '\n', '\r']).count();
     written(text) + 2 * escaped

@@ -50,7 +50,7 @@ impl Wrong {
         What::of_type(expected, found).at(field)
     }
 
-    /// The same of a field with a name, which may have to be there.
+    /// The fault of a field with a name, which may have to be there.
     pub(super) fn of(self, field: &str, is_there: bool) -> Self {
         match is_there {
             true => self.inside(field),

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use crate::Listed;
+use piece_kit::any::AnyAction;
+
+use crate::client::Client;
 use crate::players::{Score, Thought};
-use crate::views::Client;
 
 /// A choice and what a player thinks of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +31,7 @@ pub struct Idea {
 
 impl Idea {
     /// A thought of somebody who sees this.
-    pub(super) fn of<V: Listed>(thought: &Thought<V::Action>, seen: &impl Client<V>) -> Self {
+    pub(super) fn of(thought: &Thought<AnyAction>, seen: &Client) -> Self {
         let line = thought.line.iter().map(ToString::to_string).collect();
         Self {
             action: thought.choice().to_string(),
@@ -45,8 +46,7 @@ impl Idea {
 }
 
 /// A line as players write it, up to where something is left to chance.
-fn notation<V: Listed, C: Client<V>>(mut seen: C, line: &[V::Action]) -> Vec<String> {
-    use crate::Shown as _;
+fn notation(mut seen: Client, line: &[AnyAction]) -> Vec<String> {
     let mut notation = Vec::new();
     for action in line {
         let Ok(chances) = seen.chances(*action) else {

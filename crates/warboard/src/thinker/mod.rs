@@ -4,47 +4,30 @@ mod error;
 mod idea;
 #[cfg(feature = "serde")]
 mod idea_form;
+mod mind;
 mod trail;
-mod typed;
 
+use core::any::Any;
 use core::fmt;
 
-use piece_kit::Hidden;
+use piece_kit::any::AnyAction;
+use piece_kit::{Hidden, Path, Seed};
 
-use crate::players::{Open, Player, Seen, Task};
-use crate::{Game, Listed, Rules, ShownView, View};
+use crate::client::Client;
+use crate::players::{Open, Player, Random, Seen, Task, Thought};
+use crate::{Game, Listed, Rules, ShownView, Status, View};
+use mind::{Asked, HiddenMind, Mind, OpenMind, RandomMind};
+use trail::Trail;
 
 pub use error::{NoPlayer, ThinkError};
 pub use idea::Idea;
 
-/// Receives what has been found so far, the best first: after each depth that is complete.
-pub(crate) type WatchIdeas<'a> = dyn FnMut(&[Idea]) + 'a;
-
-/// Behind [`Thinker`], whose methods say what these do.
-pub(crate) trait AnyThinker: Send {
-    fn rules(&self) -> Rules;
-    fn think(
-        &mut self,
-        subject: Subject<'_>,
-        task: &Task,
-        asked: Asked<'_>,
-    ) -> Result<Vec<Idea>, ThinkError>;
-    fn forget(&mut self);
-}
-
 /// What a player is shown.
 #[derive(Clone, Copy)]
-pub(crate) enum Subject<'a> {
+enum Subject<'a> {
     View(&'a View),
     /// Of which whoever is to act sees what they may.
     Game(&'a Game),
-}
-
-/// What a player is asked for.
-pub(crate) enum Asked<'a> {
-    Choice,
-    /// So many lines at most.
-    Lines(usize, &'a mut WatchIdeas<'a>),
 }
 
 /// Somebody who plays a game: chooses for whoever is to act, from what they may know.
@@ -70,7 +53,8 @@ pub(crate) enum Asked<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Thinker {
-    erased: Box<dyn AnyThinker>,
+    mind: Box<dyn Mind>,
+    trail: Trail,
 }
 
 impl Thinker {
@@ -79,9 +63,7 @@ impl Thinker {
     where
         P: Player<Game: Listed, Seen = Open<<P as Player>::Game>> + 'static,
     {
-        Self {
-            erased: Box::new(typed::OpenThinker::new(player)),
-        }
+        Self::of(OpenMind(player))
     }
 
     /// A player of a game with secrets.
@@ -92,14 +74,25 @@ impl Thinker {
                 Seen = Seen<<<P as Player>::Game as Hidden>::View>,
             > + 'static,
     {
+        Self::of(HiddenMind(player))
+    }
+
+    /// A player who draws lots.
+    pub(crate) fn random(rules: Rules, seed: &Seed) -> Self {
+        let player = Random::except(seed, move |action| rules.is_word(action));
+        Self::of(RandomMind { player, rules })
+    }
+
+    fn of(mind: impl Mind + 'static) -> Self {
         Self {
-            erased: Box::new(typed::HiddenThinker::new(player)),
+            mind: Box::new(mind),
+            trail: Trail::new(),
         }
     }
 
     /// The rules of the game.
     pub fn rules(&self) -> Rules {
-        self.erased.rules()
+        self.mind.rules()
     }
 
     /// What to do. A [level](crate::players::Level) may make it less than the best that was found.
@@ -147,7 +140,8 @@ impl Thinker {
         self.best(Subject::View(view), task, lines, watch)
     }
 
-    /// The same for whoever is to act in a game, as [`choose_in`](Self::choose_in).
+    /// The best choices in a game of the player whose turn it is, as [`analyse`](Self::analyse) finds
+    /// them, with the history of the game as in [`choose_in`](Self::choose_in).
     ///
     /// # Errors
     /// As [`choose_in`](Self::choose_in).
@@ -163,12 +157,18 @@ impl Thinker {
 
     /// Forgets everything: a new game begins.
     pub fn forget(&mut self) {
-        self.erased.forget();
+        self.mind.forget();
+        self.trail.forget();
     }
 
     fn choice(&mut self, subject: Subject<'_>, task: &Task) -> Result<Idea, ThinkError> {
-        let found = self.erased.think(subject, task, Asked::Choice)?;
-        found.into_iter().next().ok_or(ThinkError::NoChoice)
+        let (seen, path) = self.seen(subject)?;
+        let found = self.mind.think(&seen, path, task, Asked::Choice);
+        let thought = found.first().ok_or(ThinkError::NoChoice)?;
+        if let (Subject::View(_), Client::Open(_)) = (subject, &seen) {
+            self.trail.choose(thought.choice());
+        }
+        Ok(Idea::of(thought, &seen))
     }
 
     fn best(
@@ -178,9 +178,76 @@ impl Thinker {
         lines: usize,
         watch: &mut dyn FnMut(&[Idea]),
     ) -> Result<Vec<Idea>, ThinkError> {
-        let mut watch = |ideas: &[Idea]| watch(ideas);
+        let (seen, path) = self.seen(subject)?;
+        let ideas = |thoughts: &[Thought<AnyAction>]| -> Vec<Idea> {
+            let thoughts = thoughts.iter();
+            thoughts.map(|thought| Idea::of(thought, &seen)).collect()
+        };
+        let mut watch = |thoughts: &[Thought<AnyAction>]| watch(&ideas(thoughts));
         let asked = Asked::Lines(lines.max(1), &mut watch);
-        self.erased.think(subject, task, asked)
+        let found = self.mind.think(&seen, path, task, asked);
+        match found.is_empty() {
+            true => Err(ThinkError::NoChoice),
+            false => Ok(ideas(&found)),
+        }
+    }
+
+    /// What the player sees, if it may choose there, and the keys of what led to an open position.
+    fn seen(&mut self, subject: Subject<'_>) -> Result<(Client, Path), ThinkError> {
+        match subject {
+            Subject::View(view) => {
+                let client = self.client(view)?;
+                let path = match &client {
+                    Client::Open(position) => self.trail.show(position).collect(),
+                    Client::Seen(_) => Path::default(),
+                };
+                Ok((client, path))
+            }
+            Subject::Game(game) => {
+                let position = game.game.position();
+                self.check_game(position.0.as_any(), game.rules())?;
+                check_ongoing(&game.status())?;
+                let observer = game.observer_to_act().ok_or(ThinkError::HostActs)?;
+                let view = game.view(&observer).map_err(|_| ThinkError::HostActs)?;
+                Ok((self.client(&view)?, game.game.path()))
+            }
+        }
+    }
+
+    /// What stands behind the view of whoever is to act.
+    fn client(&self, view: &View) -> Result<Client, ThinkError> {
+        let client = view.client();
+        let seen = match client {
+            Client::Open(position) => position.0.as_any(),
+            Client::Seen(view) => view.as_any(),
+        };
+        self.check_game(seen, view.rules())?;
+        check_ongoing(&view.status())?;
+        match view.is_to_act() {
+            true => Ok(client.clone()),
+            false => Err(ThinkError::NotToAct {
+                observer: view.observer(),
+            }),
+        }
+    }
+
+    fn check_game(&self, seen: &dyn Any, rules: Rules) -> Result<(), ThinkError> {
+        match self.mind.plays(seen, rules) {
+            true => Ok(()),
+            false => Err(ThinkError::OtherGame {
+                player: self.rules().name(),
+                game: rules.name(),
+            }),
+        }
+    }
+}
+
+fn check_ongoing(status: &Status) -> Result<(), ThinkError> {
+    match status.is_over() {
+        true => Err(ThinkError::Over {
+            outcome: status.to_string(),
+        }),
+        false => Ok(()),
     }
 }
 

@@ -1,17 +1,20 @@
 //! The positions that a player without a game has seen, for repetition.
 
-use piece_kit::Variant;
+use piece_kit::Variant as _;
+use piece_kit::any::AnyAction;
+
+use crate::any::AnyPosition;
 
 /// The positions that a player was shown and chose, as far as they follow each other.
-pub(super) struct Trail<V> {
+pub(super) struct Trail {
     keys: Vec<u64>,
     /// The last position that was shown.
-    shown: Option<V>,
+    shown: Option<AnyPosition>,
     /// What the player's own choice makes of it.
-    chosen: Option<V>,
+    chosen: Option<AnyPosition>,
 }
 
-impl<V: Variant> Trail<V> {
+impl Trail {
     pub(super) const fn new() -> Self {
         Self {
             keys: Vec::new(),
@@ -21,7 +24,7 @@ impl<V: Variant> Trail<V> {
     }
 
     /// The keys of the positions up to this one, which is shown now.
-    pub(super) fn show(&mut self, position: &V) -> impl Iterator<Item = u64> + use<'_, V> {
+    pub(super) fn show(&mut self, position: &AnyPosition) -> impl Iterator<Item = u64> + use<'_> {
         let key = position.key();
         let chosen = self.chosen.take();
         let again = self.shown.as_ref().is_some_and(|shown| shown == position);
@@ -43,7 +46,7 @@ impl<V: Variant> Trail<V> {
 
     /// Remembers what was chosen in the position that was shown last, unless chance decides what
     /// it becomes.
-    pub(super) fn choose(&mut self, action: V::Action) {
+    pub(super) fn choose(&mut self, action: AnyAction) {
         let position = self.shown.as_ref();
         self.chosen = position
             .filter(|position| position.check(action).is_ok())
@@ -60,7 +63,7 @@ impl<V: Variant> Trail<V> {
 }
 
 /// Whether an action leads from one position to another.
-fn follows<V: Variant>(position: &V, before: &V) -> bool {
+fn follows(position: &AnyPosition, before: &AnyPosition) -> bool {
     let leads = |action| {
         let mut after = before.clone();
         after.play_unchecked(action);

@@ -125,7 +125,9 @@ impl Variant for Walk {
     }
 }
 
-impl Shown<Steps> for Walk {
+impl Shown for Walk {
+    type Chosen = Steps;
+
     fn diagram(&self) -> Diagram {
         Diagram::Squares(SquareBoard::new(1, 4, |_, rank| match rank == self.rank {
             true => Cell::EMPTY.with_piece(Piece::new(Side::White, 'K', "king")),

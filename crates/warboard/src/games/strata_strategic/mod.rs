@@ -3,6 +3,7 @@
 mod facts;
 mod orders;
 
+use piece_kit::any::AnyAction;
 use piece_kit::geom::hex::ParseHexError;
 use piece_kit::{Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Variant};
 use strata_strategic::{
@@ -146,7 +147,9 @@ impl Listed for Campaign {
     }
 }
 
-impl Shown<Order> for Campaign {
+impl Shown for Campaign {
+    type Chosen = Order;
+
     fn diagram(&self) -> Diagram {
         map(self.public())
     }
@@ -202,7 +205,7 @@ impl ShownView for View {
 
     fn told_choice(&self, told: Told) -> Option<Choice> {
         match told {
-            Told::Order { order, .. } => Some(shown::choice(self, order)),
+            Told::Order { order, .. } => Some(shown::choice(self, AnyAction::of(order))),
             _ => None,
         }
     }
@@ -216,7 +219,9 @@ impl ShownView for View {
     }
 }
 
-impl Shown<Order> for View {
+impl Shown for View {
+    type Chosen = Order;
+
     fn diagram(&self) -> Diagram {
         map(self.public())
     }

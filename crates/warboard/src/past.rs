@@ -1,14 +1,16 @@
 //! What a game remembers of its plies, so that nothing walks through them again: keys, and what
 //! was captured.
 
-use piece_kit::{Events, Game, Variant, feature_key};
+use piece_kit::any::AnyEvent;
+use piece_kit::{Events, Game, Variant as _, feature_key};
 
-use crate::{Listed, Piece};
+use crate::Piece;
+use crate::any::AnyPosition;
 
 /// What is known of the plies of a game, those that were taken back and can be played again
 /// included.
 #[derive(Clone, Default)]
-pub(super) struct Past {
+pub(crate) struct Past {
     /// The key after each number of actions, from 0.
     keys: Vec<u64>,
     /// A number for each of these with all before it.
@@ -18,14 +20,14 @@ pub(super) struct Past {
 }
 
 impl Past {
-    pub(super) fn of<V: Listed>(game: &Game<V>) -> Self {
+    pub(crate) fn of(game: &Game<AnyPosition>) -> Self {
         let mut past = Self::default();
         past.follow(game);
         past
     }
 
     /// Learns what the game has played, and forgets what it has forgotten.
-    pub(super) fn follow<V: Listed>(&mut self, game: &Game<V>) {
+    pub(crate) fn follow(&mut self, game: &Game<AnyPosition>) {
         // If actions are left that were taken back, the last one is as it was before.
         if game.ply() == game.last_ply() {
             self.forget_from(game.ply());
@@ -40,8 +42,8 @@ impl Past {
         }
     }
 
-    /// The same of a game that has just played one action, of which all before it is known.
-    pub(super) fn played<V: Listed>(&mut self, game: &Game<V>, events: &[V::Event]) {
+    /// Learns what a game has just played, one action, of which all before it is known.
+    pub(crate) fn played(&mut self, game: &Game<AnyPosition>, events: &[AnyEvent]) {
         self.forget_from(game.ply());
         self.learn(game.position(), events);
     }
@@ -53,9 +55,10 @@ impl Past {
     }
 
     /// Learns of the next action what it led to, and what happened.
-    fn learn<V: Listed>(&mut self, position: &V, events: &[V::Event]) {
+    fn learn(&mut self, position: &AnyPosition, events: &[AnyEvent]) {
         let ply = self.keys.len();
-        let pieces = events.iter().filter_map(V::captured);
+        let captured = |event| position.0.captured(event);
+        let pieces = events.iter().filter_map(captured);
         self.captured.extend(pieces.map(|piece| (ply, piece)));
         self.add(position.key());
     }
@@ -67,13 +70,13 @@ impl Past {
     }
 
     /// The key of the position after so many actions, which were played.
-    pub(super) fn key(&self, ply: usize) -> u64 {
+    pub(crate) fn key(&self, ply: usize) -> u64 {
         self.keys[ply]
     }
 
     /// A number for the way to a ply and the text of a view there. Keys are public, so that it
     /// tells nothing but what the view does.
-    pub(super) fn fingerprint(&self, ply: usize, view: &str) -> u64 {
+    pub(crate) fn fingerprint(&self, ply: usize, view: &str) -> u64 {
         view.bytes().fold(self.ways[ply], |hash, byte| {
             // FNV-1a.
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -81,13 +84,13 @@ impl Past {
     }
 
     /// The pieces that the first actions have taken off the board.
-    pub(super) fn captured(&self, plies: usize) -> Vec<Piece> {
+    pub(crate) fn captured(&self, plies: usize) -> Vec<Piece> {
         let captured = self.captured.iter().take_while(|(ply, _)| *ply <= plies);
         captured.map(|(_, piece)| piece.clone()).collect()
     }
 
     /// How often the current position has occurred.
-    pub(super) fn occurrences<V: Variant>(&self, game: &Game<V>) -> u32 {
+    pub(crate) fn occurrences(&self, game: &Game<AnyPosition>) -> u32 {
         let now = game.position();
         let key = self.keys[game.ply()];
         let alike = (0..=game.ply()).filter(|ply| self.keys[*ply] == key);
