@@ -211,12 +211,12 @@ impl Bits for U256 {
     }
 }
 
-/// For tables made by `const` evaluation: an integer and one bit more.
+/// An integer with one more bit set: for tables made by `const` evaluation.
 pub(crate) const fn with_u64(word: u64, bit: usize) -> u64 {
     word | 1 << bit
 }
 
-/// The same.
+/// An integer of 128 bits with one more bit set: for tables made by `const` evaluation.
 pub(crate) const fn with_u128(word: u128, bit: usize) -> u128 {
     word | 1 << bit
 }

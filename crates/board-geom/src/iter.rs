@@ -53,8 +53,8 @@ impl<B: Board> Iterator for Squares<B> {
     }
 }
 
-/// The same for boards of more than 128 squares. With one function for both, the compiler makes
-/// something else of the smaller ones.
+/// Folds the squares of a set on a board of more than 128 squares. With one function for all boards, the
+/// compiler makes something else of the smaller ones.
 #[inline]
 fn fold_large<B: Board, T>(
     set: Bitboard<B>,

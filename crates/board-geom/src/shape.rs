@@ -72,7 +72,8 @@ impl Shape {
         }
     }
 
-    /// The same, if names count from there.
+    /// The index of the rank from which the names of the squares on a file count: the [lowest](Self::lowest)
+    /// if numbers go along the file, otherwise 0.
     #[inline(always)]
     pub(crate) const fn first_number(self, files: u8, file: u8) -> u8 {
         match self {

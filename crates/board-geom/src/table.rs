@@ -112,7 +112,8 @@ macro_rules! square_table {
                 }
             }
 
-            /// The same table again, which is quicker than to make it twice.
+            /// A copy of the table, in `const` evaluation too. To copy a table is quicker than to make it
+            /// twice.
             #[must_use]
             pub const fn copied(&self) -> Self {
                 Self {

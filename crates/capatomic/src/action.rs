@@ -57,7 +57,7 @@ impl Action {
         Self::Move { from, to, hint }
     }
 
-    /// The same of a piece of this kind.
+    /// An action as [`moving`](Self::moving) makes it, with the piece's kind as its hint.
     #[inline(always)]
     pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
         let hint = Hint::new(kind);

@@ -17,7 +17,7 @@ pub enum Action {
         /// The square entered; in castling that of the rook.
         to: Sq,
     },
-    /// The same, and the piece becomes another, of this capital letter: `e7e8q`.
+    /// A move that promotes the piece to the kind of this capital letter: `e7e8q`.
     Promotion {
         /// The square left.
         from: Sq,
@@ -26,7 +26,7 @@ pub enum Action {
         /// The capital letter of what the piece becomes.
         letter: char,
     },
-    /// The same, and the piece promotes as in Shogi: `c7c8+`.
+    /// A move that promotes the piece as in Shogi, to the one kind that it may become: `c7c8+`.
     Plus {
         /// The square left.
         from: Sq,

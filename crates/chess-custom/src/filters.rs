@@ -105,7 +105,8 @@ impl Position {
         self.forbidden_with(self.royals(), action)
     }
 
-    /// The same if the pieces are known that the mover and the opponent must not lose.
+    /// The rule that [forbids](Self::forbidden) what an action leads to, given the [royal](Self::royals)
+    /// pieces of the mover and of the opponent, which neither may lose.
     pub(crate) fn forbidden_with(&self, royals: [Set; 2], action: Action) -> Option<&'static str> {
         let rules = &*self.rules;
         let is_drop = action.from().is_none();

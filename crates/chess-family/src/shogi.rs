@@ -72,7 +72,7 @@ impl Rules for ShogiRules {
     }
 }
 
-/// The same position four times ends the game; there is no limit of moves.
+/// Fourfold repetition ends the game; there is no move limit.
 pub(crate) const FOURFOLD: DrawRules = DrawRules {
     repetition: Some(4),
     ..DrawRules::NONE

@@ -57,7 +57,7 @@ impl<R: Rules> Action<R> {
         }
     }
 
-    /// The same with a promotion.
+    /// This move with a promotion to a kind.
     #[must_use]
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn promoting(mut self, kind: R::Kind) -> Self {

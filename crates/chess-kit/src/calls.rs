@@ -41,13 +41,14 @@ impl<R: Rules> Chess<R> {
         R::caller(&after.placement, self.turn)
     }
 
-    /// Of actions that are legal but for a call those that answer it.
+    /// The actions that answer a call, of actions that are legal but for it.
     pub(crate) fn answers(&self, actions: Vec<Action<R>>) -> impl Iterator<Item = Action<R>> {
         let answers = |action: &Action<R>| self.caller_after(*action).is_none();
         actions.into_iter().filter(answers)
     }
 
-    /// The same of the moves of a piece.
+    /// The targets of a piece whose moves are legal but for a call: those at which a move answers the
+    /// call.
     pub(crate) fn answering(&self, moves: PieceMoves<R::Kind>) -> Bitboard<OnBoard<R>> {
         let PieceMoves { kind, from, .. } = moves;
         let action = |to: &Square<_>| Action::of(kind, from, *to);

@@ -51,7 +51,8 @@ impl<R: Rules> Chess<R> {
         castles.then(|| rule.castling(action.from, action.to))
     }
 
-    /// The same where the player chooses how far the king goes.
+    /// The castling that a move is, as [`castling_of`](Self::castling_of) finds it, in a game in which the
+    /// player chooses how far the king goes.
     fn chosen_castling(
         &self,
         action: Action<R>,

@@ -150,7 +150,7 @@ fn overdue_pawns<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboa
     pawns::<R>(placement, side) & forced_promotion::<R>(side)
 }
 
-/// The same of the other pieces that promote as pawns do.
+/// The pieces of a side that promote as pawns do and stand where they would have promoted.
 fn overdue_pieces<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitboard<OnBoard<R>> {
     let kinds = R::PROMOTE_AS_PAWNS.iter();
     let pieces = kinds.map(|kind| placement.pieces(side, *kind));

@@ -12,7 +12,7 @@ use crate::rules::{OnBoard, Rules, has_leap};
 use crate::{Chess, Illegal, LeapRefusal, PositionFault, Region};
 
 impl<R: Rules> Chess<R> {
-    /// Where the king of the side to move may leap.
+    /// The squares to which the king of the side to move may leap; none while it is in check.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn leaps(&self, checks: &Checks<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         if !const { has_leap::<R>() } || checks.checkers().any() {
@@ -21,7 +21,7 @@ impl<R: Rules> Chess<R> {
         self.leaps_unchecked()
     }
 
-    /// The same if the king is not in check.
+    /// The squares to which the king of the side to move may leap, provided that it is not in check.
     fn leaps_unchecked(&self) -> Bitboard<OnBoard<R>> {
         let king = self.king(self.turn);
         if !self.may_leap(king) {

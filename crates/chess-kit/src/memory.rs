@@ -23,7 +23,7 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
         None
     }
 
-    /// The same, to be changed.
+    /// The pieces in hand, to be changed, if it has hands.
     #[inline(always)]
     fn hands_mut(&mut self) -> Option<&mut Hands<P>> {
         None

@@ -51,7 +51,8 @@ impl<R: Rules> Chess<R> {
         self.count_with(checks, false)
     }
 
-    /// The same, with castlings or without.
+    /// The number of legal moves of a position that is not over, with castlings or without; explosions and
+    /// calls are not taken into account.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count_with(&self, checks: &Checks<OnBoard<R>>, castlings: bool) -> u32 {
         let mut count = self.king_targets_among(Bitboard::all()).len();
@@ -118,7 +119,7 @@ impl<R: Rules> Chess<R> {
         actions.extend(self.answers(safe));
     }
 
-    /// The same but for calls.
+    /// Adds the moves and drops that are legal if no [call](Self::caller) has to be answered.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_safe(&self, actions: &mut impl Extend<Action<R>>) {
         let (checks, explosions) = self.settled_checks(self.checks());
@@ -153,7 +154,7 @@ impl<R: Rules> Chess<R> {
         actions.extend(self.answers(safe));
     }
 
-    /// The same but for calls.
+    /// Adds the captures and promotions that are legal if no [call](Self::caller) has to be answered.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_safe_noisy(&self, actions: &mut impl Extend<Action<R>>) {
         let side = self.turn;
@@ -198,7 +199,8 @@ impl<R: Rules> Chess<R> {
         all.into_iter().for_each(take);
     }
 
-    /// The same of the moves that checks and pins decide.
+    /// Visits, as [`visit_moves`](Self::visit_moves) does, the moves whose legality checks, pins and calls
+    /// decide: without the captures that must be tried because something explodes.
     fn visit_settled(
         &self,
         checks: &Checks<OnBoard<R>>,
@@ -266,8 +268,8 @@ impl<R: Rules> Chess<R> {
         self.extend_pieces_staying(checks, Bitboard::all(), actions);
     }
 
-    /// The same but for moves that do not promote to other squares than these, in a game in which pieces
-    /// promote.
+    /// Adds the legal moves of pieces that are neither king nor pawn. In a game in which such pieces promote,
+    /// moves without promotion are limited to the squares `staying`.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_pieces_staying(
         &self,
@@ -280,7 +282,8 @@ impl<R: Rules> Chess<R> {
         });
     }
 
-    /// The same of one piece.
+    /// Adds the moves of one piece, and its promotions in a game in which pieces promote; moves without
+    /// promotion are then limited to the squares `staying`.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn extend_piece(
         &self,
@@ -296,7 +299,7 @@ impl<R: Rules> Chess<R> {
         moves.for_each(|action| actions.extend([action]));
     }
 
-    /// Moves that promote and, to these squares, moves of pawns that stay pawns.
+    /// Adds the legal moves of pawns. Moves without promotion are limited to the squares `staying`.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn extend_pawns(
         &self,
@@ -318,7 +321,8 @@ impl<R: Rules> Chess<R> {
         });
     }
 
-    /// The same for pawns of which some may promote.
+    /// Adds the moves of pawns of which some may promote; moves without promotion are limited to the
+    /// squares `staying`.
     // Rare, so kept out of the loop of its caller.
     #[inline(never)]
     fn extend_promoting(
@@ -331,7 +335,8 @@ impl<R: Rules> Chess<R> {
         moves.each(|from, to| self.extend_pawn(kind, from, to, staying, actions));
     }
 
-    /// The same of one pawn.
+    /// Adds one pawn's move to a square: with each promotion that is allowed there, and without if a pawn may
+    /// stay a pawn there and the square is in `staying`.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn extend_pawn(
         &self,

@@ -118,12 +118,12 @@ impl<R: Rules> Chess<R> {
             .expect("every position that goes on has one king a side")
     }
 
-    /// What the game remembers besides.
+    /// What the game remembers beside pieces, rights and clocks: [`Rules::Memory`].
     pub fn memory(&self) -> &R::Memory {
         &self.memory
     }
 
-    /// The same, to be changed by [`Rules::remember`] or by a game around this one.
+    /// The game's [memory](Self::memory), to be changed by [`Rules::remember`] or by a game around this one.
     pub fn memory_mut(&mut self) -> &mut R::Memory {
         &mut self.memory
     }

@@ -87,7 +87,8 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// The same of a piece that is no pawn and may become another.
+    /// Checks the promotion of a piece that is no pawn and may become one other kind, `becomes`: whether it
+    /// may or must promote, and to the kind that the action names.
     fn check_piece_promotion(
         &self,
         kind: R::Kind,
@@ -185,7 +186,8 @@ impl<R: Rules> Chess<R> {
         targets - must
     }
 
-    /// The same of a piece that promotes as pawns do.
+    /// Adds the promotions of a piece that promotes as pawns do, and returns the targets on which it need not
+    /// promote.
     fn extend_promotions_as_pawn(
         &self,
         moves: PieceMoves<R::Kind>,

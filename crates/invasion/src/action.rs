@@ -48,7 +48,7 @@ impl Action {
         Self::Move { from, to, hint }
     }
 
-    /// The same of a piece of this kind.
+    /// A move, a capture or a flight of a piece of this kind, which becomes the action's hint.
     #[inline(always)]
     pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
         let hint = Hint::new(kind);

@@ -83,7 +83,8 @@ impl Movement {
         Self::betza_of("", text)
     }
 
-    /// The same, for a kind that is named if the string is not supported.
+    /// The movement that a Betza string means, as [`betza`](Self::betza) reads it. The compile error for an
+    /// unsupported string names the kind.
     #[doc(hidden)]
     pub const fn betza_of(kind: &str, betza: &str) -> Self {
         let text = betza.as_bytes();

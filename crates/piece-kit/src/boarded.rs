@@ -148,7 +148,8 @@ pub struct Effect<P: Pieces> {
 }
 
 impl<P: Pieces> Effect<P> {
-    /// A piece goes from a square to another and removes what stands on these.
+    /// The effect of a move: a piece goes from one square to another, and what is on the squares `removed`
+    /// leaves the board.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub const fn moved(
         kind: P,
@@ -165,7 +166,7 @@ impl<P: Pieces> Effect<P> {
         }
     }
 
-    /// The same, and the piece becomes another.
+    /// This effect with the piece becoming another kind, as a promotion does it.
     #[must_use]
     #[inline(always)]
     pub const fn becoming(mut self, kind: P) -> Self {

@@ -224,8 +224,8 @@ impl<B: Board> Castling<B> {
         self.is_safe_except(placement, side, Bitboard::EMPTY)
     }
 
-    /// The same in a game in which nothing captures a king on these squares, such as those beside
-    /// the other king in Atomic chess.
+    /// Whether castling [is safe](Self::is_safe) for the king in a game in which nothing captures a king on
+    /// the squares `harmless`, such as those beside the other king in Atomic chess.
     #[inline]
     pub fn is_safe_except<P: Pieces<Board = B>>(
         &self,
@@ -270,7 +270,8 @@ impl<B: Board> Castling<B> {
         self.check_except(placement, side, Bitboard::EMPTY)
     }
 
-    /// The same in a game in which nothing captures a king on these squares.
+    /// Whether castling is possible as far as the placement is concerned, as [`check`](Self::check) says, in
+    /// a game in which nothing captures a king on the squares `harmless`.
     ///
     /// # Errors
     /// The first reason that applies.

@@ -141,8 +141,8 @@ impl<P: Pieces> Placement<P> {
         self.count_free(side, free, checks.targets()) + self.count_pinned(side, checks)
     }
 
-    /// The same if hoppers or attacks along paths limit pieces: those in their way each in its own
-    /// way.
+    /// The number of moves as [`count_pieces`](Self::count_pieces) counts them, if hoppers or attacks along
+    /// paths limit pieces: those that are limited are counted one by one.
     // docs/design.md#rare-code-out-of-line
     #[inline(never)]
     fn count_limited(&self, side: Side, checks: &Checks<P::Board>) -> u32 {

@@ -17,9 +17,9 @@ pub(crate) struct Pattern {
     pub(crate) leaps: Leaps,
     /// The range of slides by direction (clockwise from north), 0 for none.
     pub(crate) slides: Ranges,
-    /// The same for slides beyond exactly one screen.
+    /// The range of slides beyond exactly one screen, by direction, 0 for none.
     pub(crate) hops: Ranges,
-    /// All that is neither.
+    /// All other movement: lame leaps, leap riders, bent slides and grasshoppers.
     pub(crate) ways: Ways,
 }
 

@@ -288,13 +288,14 @@ impl<P: Pieces> Placement<P> {
         visitor.targets
     }
 
-    /// Where the side's royal piece may go without being attacked there.
+    /// The squares to which the side's royal piece may move without being attacked there.
     #[inline(always)]
     pub fn royal_targets(&self, side: Side) -> Bitboard<P::Board> {
         self.royal_targets_among(side, Bitboard::all())
     }
 
-    /// The same among these squares: only they are looked at.
+    /// The [squares](Self::royal_targets), among these, to which the side's royal piece may move without
+    /// being attacked there. No other squares are looked at, which takes less time.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn royal_targets_among(
         &self,

@@ -209,7 +209,8 @@ impl<P: Pieces> Placement<P> {
         self.attackers_if(target, by, blockers, self.unhoppable() & blockers)
     }
 
-    /// The same if of the blockers these are no screens.
+    /// The pieces of a side that [attack](Self::attackers) a square, if some of the blockers (`unhoppable`)
+    /// do not serve hoppers as screens.
     #[inline]
     fn attackers_if(
         &self,

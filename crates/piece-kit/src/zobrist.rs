@@ -18,7 +18,7 @@ const IMPASSABLE: usize = KINDS - 1;
 /// The first of the numbers of pieces in hand: those of pieces on a board are below.
 const HELD: u64 = 0xC000;
 
-/// By kind, side and square.
+/// The keys of pieces on the first 128 squares, by kind, side and square.
 #[cfg(not(target_family = "wasm"))]
 static PLACED: [[[u64; 128]; 2]; KINDS] = {
     let mut table = [[[0; 128]; 2]; KINDS];
@@ -31,7 +31,8 @@ static PLACED: [[[u64; 128]; 2]; KINDS] = {
     table
 };
 
-/// The same for the squares from 128 on, of boards that have them.
+/// The keys of pieces on squares from 128 on, by kind, side and square, for boards that have such
+/// squares.
 #[cfg(not(target_family = "wasm"))]
 static PLACED_BEYOND: [[[u64; 128]; 2]; KINDS] = {
     let mut table = [[[0; 128]; 2]; KINDS];
@@ -44,8 +45,9 @@ static PLACED_BEYOND: [[[u64; 128]; 2]; KINDS] = {
     table
 };
 
-/// The same of the kinds from the sixteenth on, whose numbers leave out [`IMPASSABLE`], on boards
-/// of up to 128 squares. Programs whose games have fewer kinds do not have this table.
+/// The keys of pieces of the kinds from the sixteenth on, by kind, side and square, on boards of up to
+/// 128 squares. The numbers of these kinds leave out [`IMPASSABLE`]. Programs whose games have fewer
+/// kinds do not have this table.
 #[cfg(not(target_family = "wasm"))]
 static PLACED_MORE: [[[u64; 128]; 2]; MOST_KINDS + 1 - KINDS] = {
     let mut table = [[[0; 128]; 2]; MOST_KINDS + 1 - KINDS];

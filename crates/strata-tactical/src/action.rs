@@ -37,7 +37,7 @@ impl Turn {
         Self::Move { from, to, hint }
     }
 
-    /// The same of a unit of this kind.
+    /// A move or capture of a unit of this kind, which becomes the turn's hint.
     #[inline(always)]
     pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
         let hint = Hint::new(kind);

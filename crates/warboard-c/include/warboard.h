@@ -792,8 +792,8 @@ wb_status wb_thinker_choose(wb_thinker *thinker,
                             char **idea);
 
 /*
- The same for whoever is to act in a game: from their view, with the history of the game if it has
- no secrets. Refused, too, if a host is to act.
+ A choice for the player who is to act in a game, as `wb_thinker_choose` makes one: from their view,
+ with the history of the game if it has no secrets. Refused, too, if a host is to act.
 
  # Safety
  As of `wb_thinker_choose`, and `game` is a handle of a game that was not freed.
@@ -822,7 +822,8 @@ wb_status wb_thinker_analyse(wb_thinker *thinker,
                              char **ideas);
 
 /*
- The same for whoever is to act in a game, as `wb_thinker_choose_in`.
+ The best choices for the player who is to act in a game, as `wb_thinker_analyse` lists them and from
+ what `wb_thinker_choose_in` knows.
 
  # Safety
  As of `wb_thinker_analyse`, and `game` is a handle of a game that was not freed.

@@ -79,7 +79,7 @@ pub(crate) fn call(done: impl FnOnce() -> Done) -> Status {
     }
 }
 
-/// The same for a question whose answer is a value: `otherwise` if it fails.
+/// Answers a question whose answer is a value, as [`call`] carries out a call: `otherwise` if it fails.
 #[cfg(feature = "handles")]
 pub(crate) fn ask<T>(otherwise: T, answer: impl FnOnce() -> Done<T>) -> T {
     let mut found = otherwise;
@@ -148,7 +148,7 @@ pub(crate) unsafe fn behind<'a, T>(argument: &'static str, handle: *const T) -> 
     behind.ok_or_else(|| Failure::misused(Status::Null, Misused::Null { argument }))
 }
 
-/// The same, to change it.
+/// What is behind a handle, to change it.
 ///
 /// # Safety
 /// As of [`behind`], and nobody else uses what is behind the handle meanwhile.
@@ -184,7 +184,7 @@ pub(crate) unsafe fn place<'a, T>(
     place.ok_or_else(|| Failure::misused(Status::Null, Misused::Null { argument }))
 }
 
-/// The same, or none if the caller does not want the result.
+/// A [place](place) for a result, or none if the caller does not want the result.
 ///
 /// # Safety
 /// As of [`place`].

@@ -51,8 +51,8 @@ pub unsafe extern "C" fn wb_thinker_choose(
     })
 }
 
-/// The same for whoever is to act in a game: from their view, with the history of the game if it has
-/// no secrets. Refused, too, if a host is to act.
+/// A choice for the player who is to act in a game, as `wb_thinker_choose` makes one: from their view,
+/// with the history of the game if it has no secrets. Refused, too, if a host is to act.
 ///
 /// # Safety
 /// As of `wb_thinker_choose`, and `game` is a handle of a game that was not freed.
@@ -104,7 +104,8 @@ pub unsafe extern "C" fn wb_thinker_analyse(
     })
 }
 
-/// The same for whoever is to act in a game, as `wb_thinker_choose_in`.
+/// The best choices for the player who is to act in a game, as `wb_thinker_analyse` lists them and from
+/// what `wb_thinker_choose_in` knows.
 ///
 /// # Safety
 /// As of `wb_thinker_analyse`, and `game` is a handle of a game that was not freed.

@@ -47,7 +47,8 @@ pub(crate) fn read_limits(json: Option<&str>, can_stop: bool) -> Done<Limits> {
     limits(form, can_stop)
 }
 
-/// The same of limits that are read.
+/// The limits of a form that is read, or one second without. Limits that do not limit need somebody
+/// who stops the search.
 pub(crate) fn limits(form: Option<LimitsForm>, can_stop: bool) -> Done<Limits> {
     let limits = form.map_or(UNTOLD, Into::into);
     if limits == Limits::default() && !can_stop {

@@ -16,7 +16,8 @@ pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
     open_dealt(target, target.guessable_test_deal)
 }
 
-/// The same for counting, which must give the same counts each time.
+/// The game that the arguments say, for counting: its secrets are dealt by a guessable seed, so that counts
+/// are the same each time.
 pub(crate) fn open_to_count(target: &Target) -> Result<Game, Failure> {
     open_dealt(target, true)
 }
@@ -73,7 +74,8 @@ pub(crate) enum Opened {
     View(View),
 }
 
-/// The same as [`open`], for who can do with a view.
+/// The game that the arguments say, or a view if their position is one: [`open`] for callers that can
+/// use a view.
 pub(crate) fn open_any(target: &Target) -> Result<Opened, Failure> {
     let Some(position) = &target.position else {
         return open(target).map(Opened::Game);

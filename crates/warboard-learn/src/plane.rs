@@ -81,7 +81,7 @@ impl<'a, T: Number> Canvas<'a, T> {
         }
     }
 
-    /// The highest number in a cell of a plane that says where something is.
+    /// Marks a cell of a plane that says where something is, with 1.
     #[inline(always)]
     pub(crate) fn one(&mut self, plane: usize, cell: usize) {
         self.put(plane, cell, 1);
@@ -94,7 +94,7 @@ impl<'a, T: Number> Canvas<'a, T> {
         self.cells[plane * self.area + cell] = T::of(number, highest);
     }
 
-    /// The same number in all cells of a plane.
+    /// Fills all cells of a plane with one number, which is at most the highest of the plane.
     #[inline]
     pub(crate) fn fill(&mut self, plane: usize, number: u32) {
         if number > 0 {

@@ -28,7 +28,7 @@ pub struct ChanceOutcome {
     pub index: u32,
     /// The weight: divided by the sum of those of all outcomes, it is the probability, exactly.
     pub weight: u64,
-    /// The same as a number.
+    /// The probability, as near as an `f64` has it; [`weight`](Self::weight) is exact.
     pub probability: f64,
 }
 

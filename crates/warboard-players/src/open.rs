@@ -36,7 +36,7 @@ impl<G: Evaluated> OpenPlayer<G> {
         Self::with_search(level, seed, Search::new(resources))
     }
 
-    /// The same with a search by other terms.
+    /// A player of a level with this search, for instance one with other terms than those of the game.
     pub fn with_search(level: Level, seed: &Seed, search: Search<G>) -> Self {
         Self {
             search,

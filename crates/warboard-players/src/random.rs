@@ -21,8 +21,8 @@ impl<V: Variant, S> Random<V, S> {
         Self::except(seed, |_| false)
     }
 
-    /// Draws lots, and leaves some choices out if there are others: words, for instance, in a game
-    /// in which giving up is an action.
+    /// A random player that leaves some choices out if there are others: words, for instance, in a game in
+    /// which giving up is an action.
     pub fn except(seed: &Seed, leaves_out: impl Fn(V::Action) -> bool + Send + 'static) -> Self {
         Self {
             rng: SeededRng::new(&seed.labelled("lots")),

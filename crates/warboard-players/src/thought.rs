@@ -24,7 +24,7 @@ pub enum Score {
 }
 
 impl Score {
-    /// The same as one number: greater is better.
+    /// The score as numbers in the order of scores: greater is better.
     fn rank(self) -> (i32, i64) {
         match self {
             Self::Loss(plies) => (-1, i64::from(plies)),

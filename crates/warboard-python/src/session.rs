@@ -74,8 +74,8 @@ impl Session {
         Ok(self.lock(py).answer(&line))
     }
 
-    /// The same with the fields of the request as keywords, and what the answer has as ``ok``. A
-    /// field that is a keyword of Python may end with ``_``: ``from_``.
+    /// Answers a request whose fields are keywords, and returns what the answer has as ``ok``. A field
+    /// that is a keyword of Python may end with ``_``: ``from_``.
     ///
     /// Raises ``WarboardError`` with the error of the answer, and ``TypeError`` of what is no JSON.
     #[pyo3(signature = (r#do, /, **fields))]

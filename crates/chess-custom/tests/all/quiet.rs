@@ -55,7 +55,7 @@ impl Twins {
     }
 }
 
-/// The same in random games.
+/// Plays random games and compares the legal actions in each position, as [`Twins::assert_same`] does.
 fn assert_games(name: &str, allowed: impl Fn(&Custom, &Custom) -> bool) {
     let (mut compared, mut forbidden) = (0, 0);
     for seed in 0..15 {

@@ -87,7 +87,8 @@ impl Invasion {
         self.bomb_targets_among(Bitboard::all())
     }
 
-    /// The same among these squares: only they are looked at.
+    /// The [legal targets](Self::bomb_targets) of the Bomb among these squares; no other squares are
+    /// looked at.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn bomb_targets_among(&self, squares: Bitboard) -> Bitboard {
         if self.bombs[self.turn] == Bomb::Armed && !self.is_over() {

@@ -110,7 +110,8 @@ impl Terms {
         })
     }
 
-    /// The same for another game than a battle on its own.
+    /// Terms with another game than a battle on its own: its name, 1 to
+    /// [`LONGEST_NAME`](Self::LONGEST_NAME) lower-case letters, digits and hyphens.
     ///
     /// # Errors
     /// [`TermsFault::Game`].
@@ -120,14 +121,14 @@ impl Terms {
         Ok(self)
     }
 
-    /// The same in a campaign.
+    /// Terms with the campaign to which the battle belongs.
     #[must_use]
     pub fn with_campaign(mut self, id: CampaignId) -> Self {
         self.campaign = Some(id);
         self
     }
 
-    /// The same for the battle with this number: of the campaign, or of these players.
+    /// Terms with the number of the battle, from 1: in the campaign, or between these players.
     ///
     /// # Errors
     /// [`TermsFault::Battle`] if it is 0.
@@ -137,7 +138,7 @@ impl Terms {
         Ok(self)
     }
 
-    /// The same by another ruleset: its name, or a hash of its text.
+    /// Terms with another ruleset than `standard`: its name, or a hash of its text.
     ///
     /// # Errors
     /// [`TermsFault::Ruleset`], for the reasons of [`new`](Self::new).
@@ -149,7 +150,7 @@ impl Terms {
         Ok(self)
     }
 
-    /// The same if a selection may cost so much gold at most.
+    /// Terms with a budget: the most gold that a selection may cost.
     #[must_use]
     pub fn with_budget(mut self, gold: u32) -> Self {
         self.budget = Some(gold);

@@ -86,7 +86,7 @@ impl Prior {
         }
     }
 
-    /// The same prior without a unit.
+    /// This prior with a unit ruled out: its weight is 0.
     #[must_use]
     pub fn without(self, unit: Unit) -> Self {
         self.filter(|other| other != unit)

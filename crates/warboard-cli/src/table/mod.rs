@@ -113,7 +113,7 @@ struct Table<'s> {
 
 /// What comes after a line was typed.
 enum Next {
-    /// The same player goes on, without a new board.
+    /// Asks the player who typed the line again, without a new board.
     Asks,
     /// The board is shown to whoever is to act.
     Shows,

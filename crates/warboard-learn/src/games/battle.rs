@@ -94,7 +94,7 @@ impl BattleGame {
         }
     }
 
-    /// The same with all units face up.
+    /// This game with all units face up from the start.
     #[must_use]
     pub fn open(mut self) -> Self {
         self.open = true;
@@ -106,14 +106,14 @@ impl BattleGame {
         self.open
     }
 
-    /// The same on one terrain.
+    /// This game on one terrain, instead of a random one.
     #[must_use]
     pub fn on(mut self, terrain: Terrain) -> Self {
         self.terrains = vec![terrain];
         self
     }
 
-    /// The same between these selections.
+    /// This game between these selections, instead of [drawn](Selection::draw) ones.
     #[must_use]
     pub fn between(mut self, selections: BySide<Selection>) -> Self {
         self.selections = Some(selections);

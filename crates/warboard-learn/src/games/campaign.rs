@@ -51,8 +51,8 @@ impl CampaignGame {
         }
     }
 
-    /// The same with the orders that give up a campaign or a battle, and with draw offers. Most of them
-    /// are always legal, so play at random would end by them.
+    /// This game with the orders that give up a campaign or a battle, and with draw offers. They are left
+    /// out by default: most of them are always legal, so random play would end by them.
     #[must_use]
     pub fn with_words(mut self) -> Self {
         self.words = true;

@@ -21,7 +21,8 @@ pub(super) const LEAST: u64 = 300;
 /// down. A weak opponent loses more battles than the position promises; between equals it makes no
 /// difference (docs/design.md#worlds-instead-of-beliefs).
 const CONTEMPT: i32 = 300;
-/// The same when nothing does, and values are those of the battle as it is.
+/// How much less than nothing a draw is worth at least when nothing lies face down, and values are those
+/// of the battle as it is.
 const OPEN_CONTEMPT: i32 = 100;
 /// What it costs whoever is not behind to trade all units away. Without, two thirds of the battles between
 /// the usual armies are drawn, with too little left to win (docs/design.md#worlds-instead-of-beliefs).
@@ -251,8 +252,9 @@ impl Worlds {
         Some(values)
     }
 
-    /// The same if their sum is greater than that of others, else none. Most turns are no better in
-    /// any world, which is quickly seen.
+    /// The values of a turn in each world if their sum is greater than that of the values `bar`, which are
+    /// another turn's; an inner none if not, an outer none if there was no time. Most turns are no better
+    /// in any world, which is quickly seen.
     fn better(&mut self, question: &Question<'_>, bar: &Values) -> Option<Option<Values>> {
         let mut values = [0; WORLDS];
         for (world, value) in values.iter_mut().enumerate().take(self.worlds.len()) {

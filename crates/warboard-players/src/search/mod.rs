@@ -62,8 +62,8 @@ impl<G: Evaluated> Search<G> {
         }
     }
 
-    /// The same, but to trade away all pieces of a full board costs whoever searches so much, in
-    /// hundredths of a pawn, unless they are behind.
+    /// This search, made to avoid trades: to trade away all pieces of a full board costs the searching side
+    /// `trades`, in hundredths of a pawn, unless it is behind.
     #[cfg(feature = "strata-tactical")]
     pub(crate) fn keeping_pieces(self, trades: i32) -> Self {
         Self { trades, ..self }
@@ -117,7 +117,8 @@ impl<G: Evaluated> Search<G> {
         self.deepen(position, path, &Deadline::new(task), lines, watch)
     }
 
-    /// The same until a deadline.
+    /// The best choices of a position, as [`analyse`](Self::analyse) finds them, within a deadline that may
+    /// have begun before.
     pub(crate) fn deepen(
         &mut self,
         position: &G,

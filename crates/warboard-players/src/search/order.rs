@@ -64,9 +64,10 @@ fn piece_to<P: Pieces>(effect: &Effect<P>) -> u16 {
 /// How good quiet actions have been elsewhere.
 #[derive(Debug)]
 pub(super) struct History {
-    /// By side, and the piece and square to which it goes.
+    /// How good an action has been, by side, piece and the square to which it goes.
     main: Zeros<i16>,
-    /// The same after what the opponent, and after what the side itself played before it.
+    /// How good the piece and square have been after what the opponent, and after what the side itself
+    /// played before.
     following: [Zeros<i16>; 2],
     killers: Vec<[u32; 2]>,
     /// The number of indices `piece_to`.

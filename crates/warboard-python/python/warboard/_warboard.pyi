@@ -238,7 +238,7 @@ class Game:
     def parse(self, text: str) -> Action:
         """The action that a text means, legal or not: machine notation, or what players write."""
     def read(self, text: str) -> str:
-        """The same in machine notation."""
+        """The machine notation of the action that a text means, legal or not, as ``parse`` reads it."""
     def notation(self, action: _Acting) -> str:
         """A legal action as players write it."""
     def notations(self) -> list[str]:
@@ -313,7 +313,9 @@ class Game:
         """Everybody who plays, in the order of turns, as ``turn`` writes them."""
     @property
     def roster(self) -> tuple[Player, ...]:
-        """The same with the observers that they are, and with their names."""
+        """Everybody who plays, in the order of turns, each with a name and with the observer that they
+        are.
+        """
     @property
     def ply(self) -> int:
         """How many actions have been played."""
@@ -402,7 +404,9 @@ class Game:
     def facts(self) -> tuple[Fact, ...]:
         """What is public and not in the diagram: rights, clocks, treasuries."""
     def remarks(self) -> list[str]:
-        """The same in sentences."""
+        """What is public and not in the diagram, as sentences without a full stop; ``facts`` has it as
+        data.
+        """
     def checked(self) -> tuple[Checked, ...]:
         """The royal pieces in check of the player whose turn it is, and who gives it."""
     def captured(self) -> tuple[Piece, ...]:
@@ -533,7 +537,9 @@ class View:
         """Everybody who plays, in the order of turns."""
     @property
     def roster(self) -> tuple[Player, ...]:
-        """The same with the observers that they are, and with their names."""
+        """Everybody who plays, in the order of turns, each with a name and with the observer that they
+        are.
+        """
     @property
     def is_to_act(self) -> bool:
         """Whether the observer is the player whose turn it is; of everybody, whether the game goes on."""
@@ -595,9 +601,9 @@ class View:
     def state(self) -> _Shown:
         """Everything that an interface shows, as the protocol has it."""
     def facts(self) -> tuple[Fact, ...]:
-        """What the observer knows beside the diagram."""
+        """What the observer knows besides the diagram, as data."""
     def remarks(self) -> list[str]:
-        """The same in sentences, as far as it is public."""
+        """What is public and not in the diagram, as sentences without a full stop."""
     def checked(self) -> tuple[Checked, ...]:
         """The royal pieces in check of the player whose turn it is, and who gives it."""
     def svg(
@@ -859,8 +865,8 @@ class Session:
         answer; nothing is raised, whatever the ``str``.
         """
     def ask(self, do: str, /, **fields: Any) -> dict[str, Any]:
-        """The same with the fields of the request as keywords, and what the answer has as ``ok``. A
-        field that is a keyword of Python may end with ``_``: ``from_``.
+        """Answers a request whose fields are keywords, and returns what the answer has as ``ok``. A field
+        that is a keyword of Python may end with ``_``: ``from_``.
 
         Raises ``WarboardError`` with the error of the answer, and ``TypeError`` of what is no JSON.
         """
@@ -1035,7 +1041,9 @@ class State:
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may decide, with probabilities; nothing unless it is to act."""
     def chance_weights(self) -> list[tuple[int, int]]:
-        """The same with weights: divided by their sum, they are the probabilities exactly."""
+        """What chance may decide, as pairs of index and weight; nothing unless it is to act. Weights divided
+        by their sum are the probabilities exactly.
+        """
     def apply_action(self, index: int) -> None:
         """Applies an action of the player to act, or an outcome of chance. If it is not legal, the state
         stays as it was.

@@ -100,7 +100,7 @@ impl Game {
         Ok(Action(self.lock(py).parse(text)?))
     }
 
-    /// The same in machine notation.
+    /// The machine notation of the action that a text means, legal or not, as ``parse`` reads it.
     fn read(&self, py: Python<'_>, #[pyo3(from_py_with = text::text)] text: &str) -> Done<String> {
         Ok(self.lock(py).read(text)?)
     }

@@ -46,7 +46,8 @@ impl Game {
         PyTuple::new(py, players)
     }
 
-    /// The same with the observers that they are, and with their names.
+    /// Everybody who plays, in the order of turns, each with a name and with the observer that they
+    /// are.
     #[getter]
     fn roster<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let roster = self.lock(py).roster();

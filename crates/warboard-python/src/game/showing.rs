@@ -62,7 +62,8 @@ impl Game {
         made(py, "facts", &facts)
     }
 
-    /// The same in sentences.
+    /// What is public and not in the diagram, as sentences without a full stop; ``facts`` has it as
+    /// data.
     fn remarks(&self, py: Python<'_>) -> Vec<String> {
         self.lock(py).remarks()
     }

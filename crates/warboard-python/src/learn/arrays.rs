@@ -28,7 +28,7 @@ pub(super) enum Planes<'py> {
     Skip,
 }
 
-/// The same arrays while nobody else may touch them.
+/// The arrays of [`Given`], borrowed so that nobody else may touch them.
 pub(super) struct Held<'py> {
     observations: Planes<'py>,
     masks: Option<PyReadwriteArrayDyn<'py, u8>>,
@@ -144,7 +144,7 @@ pub(super) fn numbers<'py, T: Element>(
     borrowed.map_err(|why| PyValueError::new_err(format!("{name}: {why}")))
 }
 
-/// The same of an array that is read.
+/// An array of one type that may be read, all numbers one after the other.
 pub(super) fn shown<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyAny>,

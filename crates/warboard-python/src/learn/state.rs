@@ -224,7 +224,8 @@ impl State {
         outcomes.into_iter().map(pair).collect()
     }
 
-    /// The same with weights: divided by their sum, they are the probabilities exactly.
+    /// What chance may decide, as pairs of index and weight; nothing unless it is to act. Weights divided
+    /// by their sum are the probabilities exactly.
     fn chance_weights(&self, py: Python<'_>) -> Vec<(u32, u64)> {
         let outcomes = self.ask(py, warboard_learn::State::chance_outcomes);
         let pair = |outcome: ChanceOutcome| (outcome.index, outcome.weight);

@@ -23,13 +23,13 @@ impl View {
         plain(py, &state)
     }
 
-    /// What the observer knows beside the diagram.
+    /// What the observer knows besides the diagram, as data.
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let facts = self.lock(py).facts();
         made(py, "facts", &facts)
     }
 
-    /// The same in sentences, as far as it is public.
+    /// What is public and not in the diagram, as sentences without a full stop.
     fn remarks(&self, py: Python<'_>) -> Vec<String> {
         self.lock(py).remarks()
     }

@@ -1,4 +1,4 @@
-//! The same game typed and dynamic: `piece_kit::Game` and `warboard::Game` agree.
+//! Typed and dynamic games agree: `piece_kit::Game` and `warboard::Game` answer alike.
 
 use capatomic::Capatomic;
 use invasion::Invasion;

@@ -288,7 +288,7 @@ fn played_kind(host: &Host) -> String {
     host.game().last().map(|last| last.kind).unwrap_or_default()
 }
 
-/// The same number draws the same, again and again and after a restart; another number another.
+/// One seed draws the same again and again and after a restart; another seed draws otherwise.
 #[test]
 fn draws_follow_from_seed_and_ply() {
     let mut different = 0;

@@ -33,7 +33,7 @@ fn drawn(diagram: &Diagram, change: impl FnOnce(&mut SvgOptions)) -> String {
     picture
 }
 
-/// The same without a change.
+/// A picture as [`drawn`] makes it, without a change of options.
 fn plain(diagram: &Diagram) -> String {
     drawn(diagram, |_| ())
 }

@@ -252,12 +252,12 @@ impl<P: Pieces> Comparison<'_, P> {
     }
 }
 
-/// Compares so many random placements.
+/// Compares this number of random placements with a mailbox.
 fn compare<P: Pieces>(placements: u64) -> Seen {
     compare_kinds::<P>(placements, &Mailbox::kinds::<P>())
 }
 
-/// The same of kinds of which a mailbox must know more than their declarations.
+/// Compares random placements of kinds of which a mailbox must know more than their declarations.
 fn compare_kinds<P: Pieces>(placements: u64, kinds: &[(Vec<Way>, Role)]) -> Seen {
     let mut seen = Seen::default();
     for seed in 0..placements {

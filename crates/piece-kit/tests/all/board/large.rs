@@ -123,7 +123,7 @@ fn random_games_on_144_and_256_squares_have_the_moves_of_the_rules() {
     assert!(random_games::<Vast>(VAST, 5, 100) > 300);
 }
 
-/// The same, by the list of cells alone.
+/// The perft count by the list of cells alone, without a placement.
 fn naive_perft(
     board: &Mailbox,
     side: Side,

@@ -71,7 +71,7 @@ pieces! {
 }
 
 pieces! {
-    /// The same sorts of pieces on as many squares as a board can have.
+    /// Leapers, riders and hoppers on as many squares as a board can have.
     pub(crate) enum Vast on Board16x16 {
         Pawn: 'P', "mfWcfF", Pawn; Knight: 'N', "N"; Bishop: 'B', "B"; Rook: 'R', "R";
         Queen: 'Q', "Q"; Archer: 'A', "mQcB7"; Cannon: 'C', "mRcpR"; Vao: 'V', "mBcpB11";
@@ -182,7 +182,7 @@ pieces! {
 }
 
 pieces! {
-    /// The same of pieces that go by paths.
+    /// Pieces that go by paths, of which some do not leave a part of the board or move otherwise in one.
     pub(crate) enum Rivers on Board9x10 {
         Chariot: 'R', "R"; Cannon: 'C', "mRcpR"; Horse: 'N', "nN"; Elephant: 'B', "nA", within NEAR;
         Advisor: 'A', "F", within PALACE; Soldier: 'P', "fW", on FAR "fsW";
@@ -213,7 +213,7 @@ pub(crate) fn palaces() -> Vec<(Vec<Way>, Role)> {
     zoned::<Palaces>(&ends, &otherwise)
 }
 
-/// The same of [`Rivers`].
+/// What a mailbox must know of [`Rivers`], written out again.
 pub(crate) fn rivers() -> Vec<(Vec<Way>, Role)> {
     let ends = [
         (Rivers::Elephant, Area::Near),

@@ -17,7 +17,7 @@ fn fight(group: &str, army: &str, selections: [&str; 2], others: &str) -> Table 
     table
 }
 
-/// The same with eight on each side.
+/// A battle of two groups of eight units, as [`fight`] begins it, with nobody beside them.
 #[track_caller]
 fn eight(white: &str, black: &str) -> Table {
     fight(white, black, [white, black], "")

@@ -76,7 +76,7 @@ fn relaid(battle: &Battle, mut change: impl FnMut(Side, &mut Vec<char>)) -> Batt
     self::battle(&letters.into_iter().collect::<String>())
 }
 
-/// The same units of both sides face down, in another order.
+/// A battle with the face-down units of each side in another order.
 fn shuffled(rng: &mut SeededRng, battle: &Battle) -> Battle {
     relaid(battle, |_, letters| rng.shuffle(letters))
 }

@@ -22,14 +22,14 @@ const ATTACK: &str = "+R@-2,2 +R@-2,2 end -2,2>-2,1 K R R R go end end end end \
     0,0>1,-1 K D R R R B N C W W F F go end end end end \
     1,-1>2,-1 K D R R R B N C W W F F go end 1,-1x2,-1";
 
-/// The position then.
+/// The position after [`ATTACK`].
 pub(super) fn attacked() -> String {
     let played: Vec<&str> = ATTACK.split_whitespace().collect();
     let position = written(&[&["apply", "strata-strategic"], &played[..]].concat());
     position.trim_end().to_string()
 }
 
-/// The same, and all that South-West chooses.
+/// All that South-West chooses after [`ATTACK`].
 const CHOSEN: &str = "K R R R W W F F";
 
 #[test]

@@ -65,7 +65,7 @@ pub(super) fn first_ways(
     ways
 }
 
-/// The same way with one thing changed.
+/// A way with one thing changed: an act left out, other purchases, or another move.
 pub(super) fn varied(world: &World, ground: &Ground, way: &Way, lots: &mut Lots) -> Way {
     let mut varied = way.clone();
     let moves = single_moves(world, ground);
