@@ -39,7 +39,7 @@
 //! | Units | `pieces` (how they move), `rules/unit` (classes and prices), `rules/units` |
 //! | Boards | `rules/terrain_name` (those of the page), `rules/terrain` (any board), `rules/picture` (its text) |
 //! | Deployment | `rules/selection` (chosen, drawn, or within a budget of gold), `secrecy/deal`; the places in `rules/terrain` |
-//! | What is known | `secrecy/observer`, `secrecy/view`, `secrecy/follow`, `secrecy/sample`, `secrecy/prior`, `secrecy/chance` |
+//! | Information | `secrecy/observer`, `secrecy/view`, `secrecy/follow`, `secrecy/sample`, `secrecy/prior`, `secrecy/chance` |
 //! | Turns | `attacks`, `moves`, `legality` (with the reasons of `refusal`), `play` (with the events of `event`) |
 //! | End of the battle | `end`; draws by history in `variant` |
 //! | Position string | `fen`, with its faults in `fault` |

@@ -1,4 +1,4 @@
-//! Rule page: *What is known*. The public position: all that legality, checks and
+//! Rule page: *Information*. The public position: all that legality, checks and
 //! results depend on.
 
 use piece_kit::{Clocks, Placement, Side, feature_key};

@@ -1,4 +1,4 @@
-//! Rule page: *What is known*. What a player and a spectator know, by type.
+//! Rule page: *Information*. What a player and a spectator know, by type.
 
 use alloc::string::{String, ToString};
 use core::fmt;

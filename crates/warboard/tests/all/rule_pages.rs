@@ -22,7 +22,9 @@ fn blocks<'a>(page: &'a str, word: &str) -> Vec<&'a str> {
 #[test]
 fn the_turn_that_the_campaign_page_tells_can_be_played_and_looks_like_its_pictures() {
     let page = page("strata-strategic.md");
-    let (_, told) = page.split_once("## A turn told\n").expect("the section");
+    let (_, told) = page
+        .split_once("## Example of a turn\n")
+        .expect("the section");
     let told = told.split("\n## ").next().expect("the section");
     let rules = find("strata-strategic").expect("a game");
     let mut game = rules.start(&Start::Default).expect("a start");

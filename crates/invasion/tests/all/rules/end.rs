@@ -300,7 +300,7 @@ fn no_other_turn_resets_halfmove() {
     assert_eq!(after(&spent, "b2a1").halfmove_clock(), 43, "nothing to arm");
 }
 
-/// No game leads there; the rule page has it under *Settled*.
+/// No game leads there; the rule page has it under *Settled questions*.
 #[test]
 fn with_flags_on_both_hq_corners_the_side_that_has_just_moved_has_won() {
     let text = "F1h7/10/10/3****3/3****3/3****3/3****3/10/10/7H1f w 00 0 1";

@@ -15,7 +15,7 @@
 //!    [verify](FlippedBattle::verify) the whole.
 //!
 //! Who does not send their link in time has lost the battle as if out of time.
-// Who is protected from whom: docs/fair-deals.md
+// Protection against each party: docs/fair-deals.md
 
 mod chain;
 mod lot;

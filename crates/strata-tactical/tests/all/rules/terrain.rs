@@ -1,4 +1,4 @@
-//! Rule page: *Boards*, and what it says of boards in *Settled*.
+//! Rule page: *Boards*, and what it says of boards in *Settled questions*.
 
 use std::collections::BTreeSet;
 

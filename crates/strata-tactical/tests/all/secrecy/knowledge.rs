@@ -1,4 +1,4 @@
-//! Rule page: *What is known*. Battles that differ only in what lies face down look
+//! Rule page: *Information*. Battles that differ only in what lies face down look
 //! the same to everybody who may not know it, whatever a program asks of them.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
