@@ -1,4 +1,4 @@
-//! What pieces are worth of which nothing is known but how they move.
+//! Estimated values of pieces of which only the moves are known.
 
 use piece_kit::geom::Square;
 use piece_kit::{Pieces, Placement, Role, Seed, SeededRng, Side};
@@ -6,7 +6,7 @@ use piece_kit::{Pieces, Placement, Role, Seed, SeededRng, Side};
 use crate::terms::w;
 use crate::{KindTerms, Terms};
 
-/// A pawn; other pieces are worth as much for each so many squares that they attack.
+/// The value of a pawn; other pieces are worth in proportion to the number of squares that they attack.
 const PAWN: i32 = 100;
 const SQUARE: i32 = 60;
 

@@ -1,4 +1,4 @@
-//! What a position is worth by a table of terms.
+//! The value of a position by a table of terms.
 
 mod activity;
 mod mop_up;
@@ -17,7 +17,7 @@ pub(crate) use pawns::PawnCache;
 const SQUARES: usize = 256;
 const KINDS: usize = 32;
 
-/// What positions are worth by [`Terms`], before anything is searched: the tables that the terms
+/// Values of positions by [`Terms`], before anything is searched: the tables that the terms
 /// make on a board.
 ///
 /// ```
@@ -44,7 +44,8 @@ pub struct Evaluation<G: Evaluated> {
     paired: Vec<G::Kind>,
     /// What White has beside its pieces: see [`keep_pieces`](Self::keep_pieces).
     bias: Weight,
-    /// Tells apart what positions are worth to whoever searches, if that is not the same to all. Values
+    /// A number that tells apart the values of positions to different searchers, if they are not the same to
+    /// all. Values
     /// from before a trade do not count what it cost, which is less than half a pawn, mostly.
     pub(crate) salt: u64,
 }
@@ -60,7 +61,7 @@ pub(crate) struct Sum {
 }
 
 impl<G: Evaluated> Evaluation<G> {
-    /// The tables for games on a board like that of this position.
+    /// The tables of these terms, for games on a board like that of this position.
     pub fn new(terms: &Terms, position: &G) -> Self {
         const {
             assert!(G::Kind::ALL.len() <= KINDS, "a search knows up to 32 kinds");
@@ -119,7 +120,7 @@ impl<G: Evaluated> Evaluation<G> {
         }
     }
 
-    /// From now on trades cost the side to act so much, in hundredths of a pawn, when all pieces of a
+    /// From now on trades cost the side to act `cost`, in hundredths of a pawn, when all pieces of a
     /// full board are gone, so that enough are left to win with. This position is worth what it was.
     /// A side that is behind has nothing to win, and trades as before. Each quarter of the plies to a
     /// draw by the clock lowers the cost by a quarter, or both sides would rather have the draw.
@@ -164,7 +165,7 @@ impl<G: Evaluated> Evaluation<G> {
         }
     }
 
-    /// What a position is worth to the side to act, in hundredths of a pawn.
+    /// The value of a position to the side to act, in hundredths of a pawn.
     pub fn value(&self, position: &G) -> i32 {
         let placement = position.placement();
         self.of(position, &self.sum(placement), self.structure(placement))

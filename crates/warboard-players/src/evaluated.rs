@@ -1,4 +1,4 @@
-//! What a search must be told of a game.
+//! The trait of games that a search plays.
 
 use piece_kit::Boarded;
 
@@ -11,6 +11,6 @@ use crate::Terms;
 /// assert_eq!(capatomic::Capatomic::terms().kinds.len(), 9);
 /// ```
 pub trait Evaluated: Boarded {
-    /// The table of what is worth how much.
+    /// The table of the values of pieces and places in this game.
     fn terms() -> Terms;
 }

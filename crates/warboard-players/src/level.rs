@@ -1,9 +1,9 @@
-//! How strong a player is.
+//! Levels: how strong a player is.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// How strong a player is: from 1, a beginner, to 8, as good as it gets.
+/// The strength of a player: from 1, a beginner, to 8, as good as it gets.
 ///
 /// Up to level 4 each looks at more positions than the one below and sees them more clearly; level 5
 /// sees fewer, but clearly, and those above it more. Only the last thinks as long as it may.
@@ -25,7 +25,7 @@ pub struct Level(u8);
 pub(crate) struct Strength {
     /// Positions for one choice; none for as many as the task allows.
     pub(crate) nodes: Option<u64>,
-    /// In hundredths of a pawn: how far a judgement is off, at most.
+    /// The most that a judgement is off, in hundredths of a pawn.
     pub(crate) noise: u32,
 }
 
@@ -42,7 +42,7 @@ impl Level {
         Self(8),
     ];
 
-    /// As good as it gets: it thinks as long as the task allows, in campaigns for up to 1,000,000 turns of the
+    /// The best level, 8: it thinks as long as the task allows, in campaigns for up to 1,000,000 turns of the
     /// model.
     pub const BEST: Self = Self(8);
 
@@ -54,7 +54,7 @@ impl Level {
         }
     }
 
-    /// From 1 to 8.
+    /// The number of the level, from 1 to 8.
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -76,7 +76,7 @@ impl Level {
 }
 
 impl Strength {
-    /// How much less than nothing a draw by repetition is worth.
+    /// The contempt of the level: how much less than nothing a draw by repetition is worth.
     pub(crate) const fn contempt(self) -> i32 {
         match self.noise {
             0 => 8,
@@ -90,7 +90,7 @@ impl Strength {
     };
 }
 
-/// [`BEST`](Self::BEST).
+/// The default level is [`BEST`](Self::BEST).
 impl Default for Level {
     fn default() -> Self {
         Self::BEST
@@ -104,7 +104,7 @@ impl fmt::Display for Level {
 }
 
 piece_kit::faults! {
-    /// A number is no level.
+    /// A number is not that of a level: it is not from 1 to 8.
     pub struct NotALevel {
         pub(crate) level: u32,
     } => "not-a-level" [], "a level is a number from 1 to 8, not {level}";
@@ -119,7 +119,7 @@ impl TryFrom<u32> for Level {
     }
 }
 
-/// A text is no level.
+/// A text is not a level: not a number from 1 to 8.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseLevelError(());
 

@@ -1,6 +1,6 @@
-//! Somebody to play against in warboard's games.
+//! Computer players for warboard's games.
 //!
-//! A [`Player`] chooses for whoever is to act, from what they may know:
+//! A [`Player`] chooses for the side or seat to act, from what that side or seat may know:
 //!
 //! | game | what is seen | player |
 //! |---|---|---|

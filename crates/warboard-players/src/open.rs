@@ -10,7 +10,7 @@ use crate::search::score::{MOST, score};
 use crate::search::{Deadline, Search};
 use crate::{Evaluated, Level, Limits, Open, Player, Resources, Score, Task, Thought, ThoughtOf};
 
-/// How deep a player of a level below the best looks at most.
+/// The depth to which a player of a level below the best looks at most.
 const DEEPEST: u32 = 20;
 
 /// Plays a game on a board that everybody sees, by a [`Search`].

@@ -1,4 +1,4 @@
-//! Somebody who draws lots.
+//! A player that chooses at random.
 
 use core::fmt::{self, Debug};
 use core::marker::PhantomData;
@@ -8,7 +8,7 @@ use piece_kit::{Seed, SeededRng, Variant};
 use crate::player::Watch;
 use crate::{Choices, Player, Task, Thought, ThoughtOf};
 
-/// Somebody who draws lots: every choice as likely as any other.
+/// A player that chooses at random, every choice being as likely as any other.
 pub struct Random<V: Variant, S> {
     rng: SeededRng,
     leaves_out: Box<dyn Fn(V::Action) -> bool + Send>,
@@ -16,7 +16,7 @@ pub struct Random<V: Variant, S> {
 }
 
 impl<V: Variant, S> Random<V, S> {
-    /// The seed decides the lots.
+    /// A random player, whose choices follow from the seed.
     pub fn new(seed: &Seed) -> Self {
         Self::except(seed, |_| false)
     }

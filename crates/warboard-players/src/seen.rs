@@ -1,10 +1,10 @@
-//! What a player sees of a game.
+//! Positions and views, as players see them.
 
 use piece_kit::{Hidden, PlayableView, Variant};
 
-/// What of a game is seen that has choices: its position, or a view of it.
+/// A position or a view that has choices.
 pub trait Choices<V: Variant> {
-    /// What whoever is to act may choose; empty if the game is over.
+    /// The choices of the side or seat to act; empty if the game is over.
     fn listed(&self) -> Vec<V::Action>;
 }
 
@@ -13,7 +13,7 @@ pub trait Choices<V: Variant> {
 pub struct Open<V> {
     /// The position.
     pub position: V,
-    /// The keys of the positions of the game up to this one, for repetition: [`Game::path`](piece_kit::Game::path).
+    /// The path of the game to this position, for repetition: [`Game::path`](piece_kit::Game::path).
     /// If it is not known, of this position alone.
     pub path: piece_kit::Path,
 }

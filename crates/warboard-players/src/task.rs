@@ -1,11 +1,11 @@
-//! What a player is asked to do: how long to think, and when to stop.
+//! Tasks of players: how long to think, and when to stop.
 
 use core::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How long to think. What is none does not limit; if nothing does, only [`Stop`] ends it.
+/// Limits of thinking. A field that is none does not limit; if nothing does, only [`Stop`] ends it.
 ///
 /// Limits of nodes and depth alone give the same choice every time: on boards on every machine, in
 /// campaigns on those whose floating point rounds alike.
@@ -18,11 +18,11 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Limits {
-    /// In plies from the position; what captures and checks add is beside it.
+    /// The most plies to look ahead from the position, not counting what captures and checks add.
     pub depth: Option<u32>,
-    /// Positions looked at. A search ends within some hundreds of it.
+    /// The number of positions to look at. A search ends within some hundreds of it.
     pub nodes: Option<u64>,
-    /// Never longer than this. Without a clock it does not limit: on the web give it one with
+    /// The longest time to think. Without a clock it does not limit: on the web give it one with
     /// `set_clock`, which the crate has there.
     pub time: Option<Duration>,
     /// The clock of a game, of which a part is used.
@@ -30,7 +30,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// By nodes alone.
+    /// A limit of nodes alone.
     pub const fn of_nodes(nodes: u64) -> Self {
         Self {
             depth: None,
@@ -40,7 +40,7 @@ impl Limits {
         }
     }
 
-    /// By depth alone.
+    /// A limit of depth alone.
     pub const fn of_depth(depth: u32) -> Self {
         Self {
             depth: Some(depth),
@@ -50,7 +50,7 @@ impl Limits {
         }
     }
 
-    /// By time alone.
+    /// A limit of time alone.
     pub const fn of_time(time: Duration) -> Self {
         Self {
             depth: None,
@@ -61,12 +61,12 @@ impl Limits {
     }
 }
 
-/// The clock of whoever is to act.
+/// The game clock of the side to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
-    /// What is left.
+    /// The time that is left.
     pub left: Duration,
-    /// What each action adds.
+    /// The time that each action adds.
     pub increment: Duration,
     /// The actions until more time is added; none if it must do for the whole game.
     pub actions: Option<u32>,
@@ -88,13 +88,13 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// Nothing is stopped yet.
+    /// A stop that has ended no search yet.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A function is asked besides, about every 128 positions, whether to end: for whoever has no
-    /// threads or another clock. It must be quick.
+    /// A stop that also asks a function, about every 128 positions, whether to end: for programs without
+    /// threads, or with a clock of their own. The function must be quick.
     ///
     /// ```
     /// use warboard_players::Stop;
@@ -112,7 +112,7 @@ impl Stop {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was stopped.
+    /// Whether [`stop`](Self::stop) was called, or the [function](Self::asking) says so.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed) || self.asked.as_ref().is_some_and(|asked| asked())
     }
@@ -126,12 +126,12 @@ impl fmt::Debug for Stop {
     }
 }
 
-/// What a player is asked to do.
+/// A task of a player: its limits, and a stop that may end it earlier.
 #[derive(Clone, Default, Debug)]
 pub struct Task {
-    /// How long to think.
+    /// The limits of thinking.
     pub limits: Limits,
-    /// Who may end it earlier.
+    /// A stop that ends the search earlier.
     pub stop: Stop,
 }
 

@@ -1,4 +1,4 @@
-//! What pieces and places are worth: data, which a search reads and a tuning program changes.
+//! The values of pieces and places: data, which a search reads and a tuning program changes.
 
 use std::collections::HashMap;
 
@@ -8,9 +8,9 @@ use piece_kit::Pieces;
 /// mixed. In hundredths of a pawn or of what is worth as much.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Weight {
-    /// With all pieces on the board.
+    /// The value with all pieces on the board.
     pub early: i32,
-    /// With none but the royal pieces and pawns.
+    /// The value with no pieces other than the royal ones and pawns.
     pub late: i32,
 }
 
@@ -20,7 +20,7 @@ pub(crate) const fn w(early: i32, late: i32) -> Weight {
 }
 
 impl Weight {
-    /// So many times the weight.
+    /// The weight multiplied by a factor.
     #[inline(always)]
     pub(crate) const fn times(self, factor: i32) -> Self {
         w(self.early * factor, self.late * factor)
@@ -59,71 +59,72 @@ impl core::ops::SubAssign for Weight {
     }
 }
 
-/// What a kind of piece is worth, and where.
+/// The values of a kind of piece, by itself and by where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct KindTerms {
-    /// Wherever it stands. Exchanges are judged by the early value.
+    /// The value wherever it stands. Exchanges are judged by the early value.
     pub value: Weight,
-    /// For each file and rank between it and the nearest edge.
+    /// The value of each file and rank between it and the nearest edge.
     pub centre: Weight,
-    /// For each rank that it has advanced.
+    /// The value of each rank that it has advanced.
     pub ahead: Weight,
-    /// For each rank that it has advanced, times the files between it and the nearest edge.
+    /// The value of each rank that it has advanced, times the files between it and the nearest edge.
     pub push: Weight,
-    /// For each square that it attacks beyond [`usual`](Self::usual), and that no pawn of the
+    /// The value of each square that it attacks beyond [`usual`](Self::usual), and that no pawn of the
     /// opponent's attacks.
     pub mobility: Weight,
     /// The squares that such a piece usually attacks.
     pub usual: i32,
     /// How much each square next to the opponent's royal piece that it attacks endangers that.
     pub menace: i32,
-    /// For each king step that it is nearer to one of the [goals](Terms::goals) than the farthest
+    /// The value of each king step that it is nearer to one of the [goals](Terms::goals) than the farthest
     /// square.
     pub goal: Weight,
-    /// For each king step that it is nearer to the opponent's royal piece than eight.
+    /// The value of each king step that it is nearer to the opponent's royal piece than eight.
     pub near: Weight,
-    /// For a second one of the same kind.
+    /// The value of a second piece of the same kind.
     pub pair: Weight,
 }
 
-/// What everything in a game is worth: a table, and nothing else that a search knows of it.
+/// The values of everything in a game: a table, and nothing else that a search knows of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// Each kind's, in the order of [`Pieces::ALL`](piece_kit::Pieces::ALL).
+    /// The values of each kind, in the order of [`Pieces::ALL`](piece_kit::Pieces::ALL).
     pub kinds: Vec<KindTerms>,
-    /// What all pieces but pawns and royal ones are worth together when it is early.
+    /// The value of all pieces but pawns and royal ones together, early in a game.
     pub full: i32,
-    /// To be the one who acts.
+    /// The value of being the side to act.
     pub tempo: i32,
-    /// Files and ranks, from 0, of squares that are worth reaching, as White sees them;
+    /// The squares that are worth reaching, as files and ranks from 0, as White sees them;
     /// Black's are these on the board turned by half.
     pub goals: &'static [(u8, u8)],
-    /// For a pawn that no pawn of the opponent's can stop: for each rank that it has advanced,
+    /// The value of a pawn that no pawn of the opponent's can stop: for each rank that it has advanced,
     /// squared.
     pub passed: Weight,
-    /// For a pawn without one of its own on the files beside it.
+    /// The value of a pawn without one of its own on the files beside it.
     pub isolated: Weight,
-    /// For a pawn behind one of its own.
+    /// The value of a pawn behind one of its own.
     pub doubled: Weight,
-    /// For a pawn that one of its own defends.
+    /// The value of a pawn that one of its own defends.
     pub chained: Weight,
-    /// For a piece that a pawn of the opponent's attacks.
+    /// The value of a piece that a pawn of the opponent's attacks.
     pub threatened: Weight,
-    /// For each pawn next to its own royal piece.
+    /// The value of each pawn next to its own royal piece.
     pub shelter: Weight,
-    /// If the opponent has only a royal piece: for each file and rank that it is nearer to the edges.
+    /// The value, if the opponent has only a royal piece, of each file and rank that it is nearer to
+    /// the edges.
     pub cornered: Weight,
-    /// If the opponent has only a royal piece: for each king step that a piece is nearer to it.
+    /// The value, if the opponent has only a royal piece, of each king step that a piece is nearer to it.
     pub hunter: Weight,
-    /// For each free square that is fewer king's steps over free squares from a piece of its own than
-    /// from any of the opponent's.
+    /// The value of each free square that is fewer king's steps over free squares from a piece of its
+    /// own than from any of the opponent's.
     pub territory: Weight,
-    /// What the danger of a royal piece, squared, is divided by: 0 if there is none.
+    /// The divisor of the squared danger of a royal piece; 0 if danger does not count.
     pub danger: i32,
 }
 
 impl Default for Terms {
-    /// Nothing is worth anything.
+    /// The default terms, in which nothing is worth anything.
     fn default() -> Self {
         Self {
             kinds: Vec::new(),
@@ -145,7 +146,7 @@ impl Default for Terms {
 }
 
 impl Terms {
-    /// Every number, with its name, in an order that stays the same.
+    /// The numbers of the terms, each with its name, in an order that stays the same.
     pub fn numbers<P: Pieces>(&mut self) -> Vec<(String, &mut i32)> {
         let mut numbers = Vec::new();
         for (kind, spec) in self.kinds.iter_mut().zip(P::SPECS) {
@@ -200,7 +201,7 @@ impl Terms {
     /// Terms from text: lines of a name and a number, and empty ones. What is not there is 0.
     ///
     /// # Errors
-    /// The first line that is none.
+    /// The first line that is not a name and a number.
     ///
     /// ```
     /// use warboard_players::{Evaluated, Terms};
@@ -237,10 +238,10 @@ impl Terms {
     }
 }
 
-/// A line of a text of [`Terms`] is none.
+/// A line of a text of [`Terms`] is not a name and a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadTermsError {
-    /// Of the line, from 1.
+    /// The number of the line, from 1.
     number: usize,
     line: String,
 }

@@ -1,9 +1,9 @@
-//! What a player has found.
+//! Thoughts: what a player has found, with scores.
 
 use core::fmt;
 use std::time::Duration;
 
-/// What a position is worth to the side to act.
+/// The score of a position for the side to act.
 ///
 /// The text is what players write: `+1.25`, `#5` for a win in 5 plies, `#-4` for a loss.
 ///
@@ -15,11 +15,11 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Score {
-    /// In hundredths of a pawn or of what is worth as much.
+    /// A value in hundredths of a pawn or of what is worth as much.
     Points(i32),
-    /// Won after so many plies.
+    /// A win after this number of plies.
     Win(u32),
-    /// Lost after so many plies.
+    /// A loss after this number of plies.
     Loss(u32),
 }
 
@@ -63,21 +63,21 @@ impl fmt::Display for Score {
 /// A choice and what is thought of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought<A> {
-    /// What is best, then what the others are expected to answer. It has at least one action.
+    /// The choice, then the answers that are expected. It has at least one action.
     /// Where chance or a secret decides what comes next, it ends.
     pub line: Vec<A>,
-    /// What the position is worth if it is played; none of a player who does not tell.
+    /// The score of the position if the choice is played; none if the player gives no scores.
     pub score: Option<Score>,
-    /// How deep it was searched, in plies.
+    /// The depth to which it was searched, in plies.
     pub depth: u32,
-    /// The positions looked at since the search began.
+    /// The number of positions looked at since the search began.
     pub nodes: u64,
-    /// The time since then; zero without a clock.
+    /// The time since the search began; zero without a clock.
     pub time: Duration,
 }
 
 impl<A: Copy> Thought<A> {
-    /// A choice of which nothing is known.
+    /// A thought of a choice of which nothing else is known: no score, no depth.
     pub fn bare(choice: A) -> Self {
         Self {
             line: vec![choice],
@@ -88,7 +88,7 @@ impl<A: Copy> Thought<A> {
         }
     }
 
-    /// What is best.
+    /// The choice: the first action of the line.
     pub fn choice(&self) -> A {
         self.line[0]
     }

@@ -58,7 +58,7 @@ impl BattlePlayer {
         Some(thought)
     }
 
-    /// The best turns, at most so many, the best first.
+    /// The best turns, at most `lines`, the best first.
     pub(crate) fn rate(
         &mut self,
         view: &SideView,

@@ -7,13 +7,13 @@ use crate::search::score::{MOST, WIN};
 use crate::search::{Bounds, Deadline, Search};
 use crate::{Resources, Strength};
 
-/// The worlds that are imagined at most.
+/// The most worlds that are imagined.
 const WORLDS: usize = 4;
-/// The positions of which twice as many are worth a third world, and four times as many a fourth: what is
-/// added beyond goes into depth (docs/design.md#worlds-instead-of-beliefs).
+/// The number of positions of which twice as many are worth a third world, and four times as many a
+/// fourth: what is added beyond goes into depth (docs/design.md#worlds-instead-of-beliefs).
 const FEW: u64 = 20_000;
-/// The worlds that are drawn at most until two differ: which of two units lies face down on a square is
-/// drawn the same so many times once in half a million.
+/// The most worlds that are drawn until two differ: of two units that may lie face down on a square, the
+/// same is drawn this many times once in half a million.
 const DRAWS: usize = 20;
 /// The positions that are looked at in each world at least: enough to see each turn's answer.
 pub(super) const LEAST: u64 = 300;
@@ -24,8 +24,9 @@ const CONTEMPT: i32 = 300;
 /// How much less than nothing a draw is worth at least when nothing lies face down, and values are those
 /// of the battle as it is.
 const OPEN_CONTEMPT: i32 = 100;
-/// What it costs whoever is not behind to trade all units away. Without, two thirds of the battles between
-/// the usual armies are drawn, with too little left to win (docs/design.md#worlds-instead-of-beliefs).
+/// The cost of trading all units away, for a side that is not behind. Without it, two thirds of the
+/// battles between the usual armies are drawn, with too little left to win
+/// (docs/design.md#worlds-instead-of-beliefs).
 const TRADES: i32 = 400;
 /// What a position is worth at most in a mean, so that one world in which all is won does not
 /// outweigh the others.
@@ -66,7 +67,7 @@ fn bounded(value: i32) -> i32 {
     }
 }
 
-/// The other way round.
+/// The value that [`bounded`] was given, from its result.
 fn unbounded(value: i32) -> i32 {
     match value {
         _ if value > CLEAR => (value - CLEAR + WIN).min(MOST),
@@ -75,7 +76,7 @@ fn unbounded(value: i32) -> i32 {
     }
 }
 
-/// How many worlds to imagine with so many positions.
+/// The number of worlds to imagine with a number of positions to look at.
 fn worlds_for(positions: u64) -> usize {
     let doublings = (positions / FEW).checked_ilog2().unwrap_or(0);
     WORLDS.min(2 + doublings as usize)
@@ -85,7 +86,7 @@ fn worlds_for(positions: u64) -> usize {
 pub(super) struct Worlds {
     searches: Vec<Search<Battle>>,
     worlds: Vec<Battle>,
-    /// Of the whole table, in bytes.
+    /// The bytes of the whole table.
     table: usize,
     /// Whether the first search has the whole table, and not only its part.
     is_whole: bool,
@@ -187,7 +188,7 @@ impl Worlds {
         }
     }
 
-    /// Searches the turns to a depth and brings the best to the front, at most so many. False if
+    /// Searches the turns to a depth and brings the best to the front, at most `lines`. False if
     /// there was no time: then some turns have been looked at no deeper than before.
     pub(super) fn deepen(
         &mut self,

@@ -1,11 +1,11 @@
-//! Who fights a battle inside a campaign, as far as the map tells.
+//! The units that fight a battle inside a campaign, as far as the map tells.
 
 use piece_kit::Side;
 use strata_strategic::PublicCampaign;
 use strata_tactical::{SideView, Units};
 
-/// What the enemy's face-down units may be: all that the army on the map has, less what
-/// has been revealed.
+/// The units that the enemy's face-down units may be: those of the army on the map, less
+/// what has been revealed.
 pub(super) fn unseen(public: &PublicCampaign, battle: &SideView) -> Units {
     let enemy = !battle.side();
     let lost = public
@@ -15,8 +15,8 @@ pub(super) fn unseen(public: &PublicCampaign, battle: &SideView) -> Units {
     army(public, enemy).without(&lost).without(&seen)
 }
 
-/// Out of what a side of the battle selects: White attacks with a group, Black has all
-/// that is on the hex.
+/// The army from which a side of the battle selects: White attacks with a group, Black
+/// has all that is on the hex.
 pub(super) fn army(public: &PublicCampaign, side: Side) -> Units {
     let Some(group) = public.battle() else {
         return Units::NONE;

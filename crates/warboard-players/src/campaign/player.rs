@@ -48,16 +48,16 @@ pub struct CampaignPlayer {
 }
 
 impl CampaignPlayer {
-    /// The turns of the model that are played for one turn at most, so that it ends without limits, too.
+    /// The most turns of the model that are played for one turn, so that it ends without limits, too.
     pub const MOST_TURNS: u64 = 1_000_000;
 
-    /// The positions that are looked at for one turn of a battle at most.
+    /// The most positions that are looked at for one turn of a battle.
     pub const MOST_POSITIONS: u64 = 4_000_000;
 
     /// Rounds that are looked ahead if no depth is given.
     const HORIZON: u32 = 4;
 
-    /// A player of some level; the seed decides what is left to chance. The table is for battles.
+    /// A player of a level. The seed decides what is left to chance. The table is for battles.
     pub fn new(level: Level, seed: &Seed, resources: Resources) -> Self {
         Self {
             level,

@@ -1,11 +1,11 @@
-//! Orders for the moments to come: a turn is planned at once and given order by order.
+//! Orders for later moments of a turn: a turn is planned at once and given order by order.
 
 use piece_kit::Variant;
 use strata_strategic::{Campaign, Order, View};
 
 /// Orders, each with the moment at which it is due.
 ///
-/// It is looked up and never consumed: whoever asks twice is answered twice.
+/// It is looked up and never consumed: a caller that asks twice is answered twice.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Script {
     steps: Vec<(Moment, Order)>,

@@ -7,7 +7,7 @@ use super::Evaluation;
 use crate::Evaluated;
 use crate::terms::{Weight, w};
 
-/// A power of two.
+/// The number of entries: a power of two.
 const ENTRIES: usize = 1 << 12;
 
 /// What structures of pawns are worth, by their hash: most positions of a search have one that was

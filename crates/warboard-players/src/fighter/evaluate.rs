@@ -19,10 +19,10 @@ pub(super) fn worth(unit: Unit) -> i32 {
     unit.gold().map_or(0, |gold| 100 * gold as i32) - if unit == Unit::Duke { 1000 } else { 0 }
 }
 
-/// How a side looks at a battle.
+/// A side and its estimate of face-down units, by which it evaluates a battle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Eyes {
-    /// Whose eyes.
+    /// The side that evaluates.
     pub(super) side: Side,
     /// What a face-down unit is worth on average, White's and Black's.
     pub(super) face_down: [i32; 2],
@@ -103,8 +103,8 @@ impl Eyes {
         values.filter(|value| *value > 0).min().unwrap_or(WIN)
     }
 
-    /// Whoever has more hunts the other's royal: units near, and no way out. A side
-    /// without a royal is hunted to the last unit.
+    /// The value of hunting the other side's royal, for the side that has more: units near, and no way
+    /// out. A side without a royal is hunted to the last unit.
     fn hunt(&self, placement: &Placement<Kind>, lead: i32, turns: u64) -> i32 {
         let enemy = !self.side;
         let royal = placement.royal(enemy).map(Bitboard::from);

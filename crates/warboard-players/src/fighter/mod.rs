@@ -26,7 +26,7 @@ pub struct GreedyFighter {
 }
 
 impl GreedyFighter {
-    /// A player who chooses by the seed among what is equally good.
+    /// A greedy player. The seed decides among what is equally good.
     pub fn new(seed: &Seed) -> Self {
         Self {
             rng: SeededRng::new(&seed.labelled("battle")),

@@ -32,7 +32,7 @@ pub fn terms_of_variant(definition: &Arc<Definition>) -> Terms {
     }
 }
 
-/// Of no definition: nothing is worth anything. A player is made with [`terms_of_variant`].
+/// Terms of no definition, in which nothing is worth anything. A player is made with [`terms_of_variant`].
 impl Evaluated for Custom {
     fn terms() -> Terms {
         Terms {

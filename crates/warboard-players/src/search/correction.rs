@@ -3,7 +3,7 @@
 
 use piece_kit::Side;
 
-/// A power of two.
+/// The number of entries: a power of two.
 const ENTRIES: usize = 1 << 14;
 /// What an entry counts to at most, and how many of it are a hundredth of a pawn.
 const MOST: i32 = 1 << 10;
@@ -31,7 +31,7 @@ impl Corrections {
         i32::from(self.0[index(side, pawns)]) / FINE
     }
 
-    /// A search to a depth has found so much more than the evaluation.
+    /// Learns from a search to a depth, which has found a value greater than the evaluation by `more`.
     pub(super) fn learn(&mut self, side: Side, pawns: u64, more: i32, depth: i32) {
         let entry = &mut self.0[index(side, pawns)];
         let (now, step) = (

@@ -109,7 +109,7 @@ impl<G: Evaluated> Worker<G> {
         }
     }
 
-    /// Whether an action gains so much in exchanges.
+    /// Whether an action gains at least `least` in exchanges.
     pub(super) fn gains(&self, node: &Node<G>, action: G::Action, least: i32) -> bool {
         let value = |kind| self.evaluation.worth(kind);
         node.position.gains(action, least, value)

@@ -15,7 +15,7 @@ use std::alloc::handle_alloc_error;
 /// What the processor reads at once.
 const LINE: usize = 64;
 
-/// What may be zeros.
+/// Values that may be made of zero bytes.
 ///
 /// # Safety
 /// Bytes that are all zero must be a value of it, and to drop one must do nothing.
@@ -36,7 +36,7 @@ pub(super) struct Zeros<T: Zero> {
 }
 
 impl<T: Zero> Zeros<T> {
-    /// So many zeros; none if there is no memory for them.
+    /// This number of zeros; none if there is no memory for them.
     pub(super) fn try_new(number: usize) -> Option<Self> {
         let layout = layout::<T>(number)?;
         let first = if layout.size() == 0 {
@@ -47,7 +47,7 @@ impl<T: Zero> Zeros<T> {
         Some(Self { first, number })
     }
 
-    /// So many zeros, or the end of the program as for a vector that finds no memory.
+    /// This number of zeros, or the end of the program as for a vector that finds no memory.
     pub(super) fn new(number: usize) -> Self {
         let failed = || handle_alloc_error(layout::<T>(number).unwrap_or(Layout::new::<T>()));
         Self::try_new(number).unwrap_or_else(failed)
@@ -152,7 +152,7 @@ mod system {
     }
 
     /// # Safety
-    /// So many bytes, in whole pages, are mapped by `zeros` and not used any more.
+    /// This number of bytes, in whole pages, is mapped by `zeros` and not used any more.
     unsafe fn unmap(first: *mut u8, size: usize) {
         if size > 0 {
             // SAFETY: as the caller says. If it fails the memory stays taken.

@@ -40,17 +40,17 @@ pub struct Search<G: Evaluated> {
     terms: Terms,
     table: Arc<Table>,
     workers: Vec<Worker<G>>,
-    /// What trades cost whoever searches: see [`keeping_pieces`](Self::keeping_pieces).
+    /// The cost of trades to the side that searches: see [`keeping_pieces`](Self::keeping_pieces).
     trades: i32,
 }
 
 impl<G: Evaluated> Search<G> {
-    /// A search by the terms of the game.
+    /// A search by the game's own [terms](Evaluated::terms).
     pub fn new(resources: Resources) -> Self {
         Self::with_terms(G::terms(), resources)
     }
 
-    /// A search by other terms.
+    /// A search by these terms, instead of the game's own.
     pub fn with_terms(terms: Terms, resources: Resources) -> Self {
         let table = Arc::new(Table::new(resources.table));
         let workers = (0..resources.usable_threads()).map(|_| Worker::new(&terms, &table));
@@ -76,7 +76,7 @@ impl<G: Evaluated> Search<G> {
         Arc::new(evaluation)
     }
 
-    /// Another table of so many bytes, with nothing in it.
+    /// Replaces the table by one of this number of bytes, with nothing in it.
     #[cfg(feature = "strata-tactical")]
     pub(crate) fn resize_table(&mut self, bytes: usize) {
         self.table = Arc::new(Table::new(bytes));
@@ -85,22 +85,22 @@ impl<G: Evaluated> Search<G> {
         }
     }
 
-    /// Forgets everything.
+    /// Forgets everything that was found: the table, and what each thread has learned.
     pub fn forget(&mut self) {
         self.table.clear();
         self.workers.iter_mut().for_each(Worker::forget);
     }
 
-    /// A draw by repetition or by the clock is worth so much less than nothing to whoever searches, in
-    /// hundredths of a pawn: a weak player who sees little would rather move back and forth than be
-    /// wrong.
+    /// Sets how much less than nothing a draw by repetition or by the clock is worth to the side that
+    /// searches, in hundredths of a pawn: a weak player who sees little would rather move back and
+    /// forth than be wrong.
     pub(crate) fn set_contempt(&mut self, contempt: i32) {
         for worker in &mut self.workers {
             worker.contempt = contempt;
         }
     }
 
-    /// The best choices of a position that a game has reached on a path, at most so many, the best
+    /// The best choices of a position that a game has reached on a path, at most `lines`, the best
     /// first; none if the game is over. `watch` is told of each depth that is complete.
     ///
     /// # Panics
@@ -153,7 +153,7 @@ impl<G: Evaluated> Search<G> {
         self.workers.iter().map(|worker| worker.nodes).sum()
     }
 
-    /// How many of 1000 entries of the table the last search has used.
+    /// The fullness of the table: how many of 1000 entries the last search has used.
     pub fn fullness(&self) -> u32 {
         self.table.fullness()
     }

@@ -181,13 +181,13 @@ impl<G: Evaluated> Worker<G> {
     }
 }
 
-/// Whether a value is so far above the greatest that the search cares for that so few plies do not
+/// Whether a value is so far above the greatest that the search cares for that this few plies do not
 /// change it.
 pub(super) const fn is_far_above(value: i32, beta: i32, depth: i32) -> bool {
     depth <= 7 && value - 90 * depth >= beta
 }
 
-/// Whether quiet actions from this one on need not be tried, after so many of them, near the leaves:
+/// Whether quiet actions from this one on need not be tried, after a number of them, near the leaves:
 /// checks neither, for so far down in the list they seldom lead to anything.
 pub(super) fn is_late<G: Evaluated>(
     node: &Node<G>,

@@ -1,16 +1,18 @@
-//! How much a search may use.
+//! The memory and threads that a search may use.
 
 use std::num::NonZero;
 
-/// How much a search may use.
+/// The memory and threads that a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Resources {
-    /// Bytes of the table that remembers positions, at most [`MOST_TABLE_MIB`](Self::MOST_TABLE_MIB) MiB;
-    /// they are taken as they are needed. Beside it each thread has some megabytes, by the
-    /// kinds of pieces and squares: 70 at most. If there is no memory for it, it is smaller.
+    /// The size of the table that remembers positions, in bytes, at most
+    /// [`MOST_TABLE_MIB`](Self::MOST_TABLE_MIB) MiB; they are taken as they are needed. Beside it each
+    /// thread has some megabytes, by the kinds of pieces and squares: 70 at most. If there is no memory
+    /// for it, it is smaller.
     pub table: usize,
-    /// Threads, at most [`MOST_THREADS`](Self::MOST_THREADS), and no more than the machine runs at once:
-    /// on the web one. With one the same nodes give the same choice; with more chance is at play.
+    /// The number of threads, at most [`MOST_THREADS`](Self::MOST_THREADS), and no more than the
+    /// machine runs at once: on the web one. With one the same nodes give the same choice; with more
+    /// chance is at play.
     // docs/design.md#no-more-threads-than-the-machine-runs
     pub threads: usize,
 }
@@ -22,7 +24,7 @@ impl Resources {
     /// The most mebibytes of a table.
     pub const MOST_TABLE_MIB: u32 = 65_536;
 
-    /// The threads that a search has on this machine if it is given these: at least one.
+    /// The number of threads that a search with these resources has on this machine, at least one.
     ///
     /// ```
     /// use warboard_players::Resources;
@@ -37,7 +39,7 @@ impl Resources {
 }
 
 impl Default for Resources {
-    /// 16 MiB and one thread.
+    /// The default resources: a table of 16 MiB, and one thread.
     fn default() -> Self {
         Self {
             table: 16 << 20,

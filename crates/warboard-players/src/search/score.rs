@@ -33,7 +33,7 @@ pub(super) fn to_table(value: i32, ply: usize) -> i32 {
     }
 }
 
-/// The other way round.
+/// A value at a distance from where the search began, of one that the table keeps.
 pub(super) fn from_table(value: i32, ply: usize) -> i32 {
     match value {
         WIN.. => value - ply as i32,

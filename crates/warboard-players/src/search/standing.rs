@@ -12,7 +12,8 @@ use crate::evaluate::plies_to_draw;
 pub(super) struct Surprise(i32);
 
 impl Surprise {
-    /// The number is so many times the average, to which each counts one part of as many.
+    /// The factor by which the number is greater than the average; each evaluation counts one part of as
+    /// many.
     const WEIGHT: i32 = 256;
 
     pub(super) const fn new() -> Self {
@@ -75,8 +76,8 @@ impl<G: Evaluated> Worker<G> {
         value.clamp(-MOST_EVAL, MOST_EVAL)
     }
 
-    /// A value is nearer to that of a draw, the closer a draw by the clock is, so that whoever is better
-    /// gets on with it.
+    /// A value moved nearer to that of a draw, the closer a draw by the clock is, so that a side that
+    /// is better gets on with it.
     #[inline]
     fn faded(&self, node: &Node<G>, value: i32, ply: usize) -> i32 {
         let plies = node.position.halfmove_clock();

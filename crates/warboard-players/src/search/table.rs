@@ -47,7 +47,7 @@ pub(super) struct Entry {
 /// millisecond, so that whoever waits for a search with a table of gigabytes to stop does not wait for
 /// its memory.
 const CHUNK: usize = 1 << 15;
-/// Of the largest table.
+/// The number of chunks of the largest table.
 const MOST_CHUNKS: usize =
     (((Resources::MOST_TABLE_MIB as u64) << 20) / (CHUNK * size_of::<Bucket>()) as u64) as usize;
 
@@ -65,7 +65,7 @@ pub(super) struct Table {
 const TAG_BITS: u32 = 18;
 
 impl Table {
-    /// A table of at most so many bytes, and of fewer if there is no memory for them.
+    /// A table of at most `bytes`, and of fewer if there is no memory for them.
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let chunks = buckets.div_ceil(CHUNK).min(MOST_CHUNKS);
@@ -83,7 +83,7 @@ impl Table {
         self.clear_for(u64::MAX, || false);
     }
 
-    /// Forgets everything, and uses no more than a search of so many positions fills: what is small is
+    /// Forgets everything, and uses no more than a search of this number of positions fills: what is small is
     /// quickly forgotten, and near. Ends early if it is told to, since gigabytes take their time.
     pub(super) fn clear_for(&self, positions: u64, is_told: impl Fn() -> bool) {
         let used = usize::try_from(positions / 2).unwrap_or(usize::MAX);

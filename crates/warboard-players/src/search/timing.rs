@@ -54,7 +54,7 @@ fn now() -> Duration {
     CLOCK.get().map_or(Duration::ZERO, |clock| clock())
 }
 
-/// What is kept back of a clock for whoever carries the answer.
+/// The time that is kept back of a clock for sending the answer.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
 /// How much is done between two looks at the clock and at what others say, which take time: positions,
@@ -69,7 +69,7 @@ pub(crate) struct Deadline {
     stop: Stop,
     pub(crate) nodes: u64,
     pub(crate) depth: u32,
-    /// Never longer than this.
+    /// The time after which the search ends in any case.
     hard: Option<Duration>,
     /// No deeper search begins after this, if the best action is undisputed or not.
     soft: Option<Duration>,
@@ -98,7 +98,7 @@ impl Deadline {
         }
     }
 
-    /// Whether somebody or the clock says so.
+    /// Whether the search has to end: it was stopped, or its time is over.
     pub(crate) fn is_told(&self) -> bool {
         self.stop.is_stopped() || self.hard.is_some_and(|hard| self.watch.elapsed() >= hard)
     }
@@ -108,7 +108,7 @@ impl Deadline {
         self.soft.is_some()
     }
 
-    /// Whether it pays to search deeper, if the best action has been the best for so many depths.
+    /// Whether it pays to search deeper, if the best action has been the best for this number of depths.
     pub(crate) fn goes_on(&self, settled: u32) -> bool {
         let share = match settled {
             0 => 1.6,
@@ -121,7 +121,7 @@ impl Deadline {
     }
 }
 
-/// Of a clock: what to use as a rule, and at most.
+/// The time to use of a clock: as a rule, and at most.
 fn budget(clock: Clock) -> (Duration, Duration) {
     let left = clock.left.saturating_sub(OVERHEAD);
     let actions = clock.actions.unwrap_or(30).clamp(1, 30);

@@ -229,7 +229,7 @@ impl<G: Evaluated> Worker<G> {
         self.moves(node, (depth, improving, extend), (alpha, beta), ply, cut)
     }
 
-    /// Tries the listed actions. The first is searched so many plies deeper.
+    /// Tries the listed actions, the first of them `extend` plies deeper.
     pub(super) fn moves(
         &mut self,
         node: &Node<G>,

@@ -54,7 +54,7 @@ pub(super) struct Ply<A> {
     pub(super) played: Before,
     /// The evaluation, if there is no check, with what has been learned of its errors.
     pub(super) eval: Option<i32>,
-    /// Without.
+    /// The evaluation without it.
     pub(super) raw: i32,
     /// What White was worth more than pieces and places say where it was evaluated last.
     pub(super) beside: i32,
@@ -69,7 +69,7 @@ pub(super) struct Ply<A> {
     pub(super) has_others: bool,
 }
 
-/// One thread.
+/// One thread of a search.
 #[derive(Debug)]
 pub(super) struct Worker<G: Evaluated> {
     pub(super) evaluation: Arc<Evaluation<G>>,
@@ -86,7 +86,7 @@ pub(super) struct Worker<G: Evaluated> {
     pub(super) done: Stop,
     /// Which thread beside the first it is: each begins at another depth.
     pub(super) skips: usize,
-    /// How much less than nothing a draw by repetition or by the clock is worth to whoever searches.
+    /// How much less than nothing a draw by repetition or by the clock is worth to the side that searches.
     pub(super) contempt: i32,
     pub(super) is_out: bool,
     /// How much has been done since the clock was looked at.
@@ -170,7 +170,8 @@ impl<G: Evaluated> Worker<G> {
         }
     }
 
-    /// Whether somebody or the clock says so.
+    /// Whether this thread has to end: the search was stopped, its time is over, or the first thread has
+    /// ended.
     #[cold]
     fn is_told(&mut self) -> bool {
         self.unlooked = 0;

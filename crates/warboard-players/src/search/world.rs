@@ -9,7 +9,7 @@ use crate::Evaluated;
 
 impl<G: Evaluated> Search<G> {
     /// Before [`value`](Self::value) is asked of positions on a board like this one's, until the
-    /// deadline; about so many positions will be looked at. What is remembered of others may be of
+    /// deadline; about this number of positions will be looked at. What is remembered of others may be of
     /// another world, and is forgotten.
     pub(crate) fn begin(&mut self, position: &G, deadline: &Deadline, positions: u64) {
         self.table.clear_for(positions, || deadline.is_told());

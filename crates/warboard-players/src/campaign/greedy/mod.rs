@@ -38,7 +38,7 @@ pub struct Greedy {
 }
 
 impl Greedy {
-    /// A player who chooses by the seed among what is equally good.
+    /// A greedy player. The seed decides among what is equally good.
     pub fn new(seed: &Seed) -> Self {
         Self {
             rng: SeededRng::new(&seed.labelled("map")),
@@ -47,8 +47,8 @@ impl Greedy {
         }
     }
 
-    /// What it fields on a side of the battle that begins: the best of each class. For whoever
-    /// must commit to it first.
+    /// The selection for a side of the battle that begins: the best units of each class. It is for
+    /// a player who must commit to it before the battle.
     pub fn selection(public: &PublicCampaign, side: Side) -> Units {
         best_fielded(&army(public, side))
     }

@@ -17,7 +17,7 @@ pub(super) struct Plan {
     pub(super) from: Hex,
     /// The neighbouring hex.
     pub(super) to: Hex,
-    /// Who goes.
+    /// The units that go.
     pub(super) units: Units,
     /// How good it seems.
     pub(super) score: f64,
