@@ -1,4 +1,4 @@
-//! Many games at once, whichever game.
+//! Batches: many games at once, of the game with a name.
 
 use piece_kit::Seed;
 
@@ -44,7 +44,7 @@ use crate::plane::Plane;
 pub struct Batch(Box<dyn AnyEnvs>);
 
 impl Batch {
-    /// So many games, each at its start.
+    /// A batch of a number of games, each at its start.
     ///
     /// # Errors
     /// An unknown name, a start that is no position, no environments or
@@ -72,12 +72,12 @@ impl Batch {
         }
     }
 
-    /// How large the arrays are.
+    /// The sizes of the arrays: seats, actions, planes, rows and columns.
     pub fn sizes(&self) -> Sizes {
         self.0.sizes()
     }
 
-    /// What observations show.
+    /// The planes of an observation, in their order.
     pub fn planes(&self) -> &'static [Plane] {
         self.0.planes()
     }
@@ -92,12 +92,12 @@ impl Batch {
         self.0.len()
     }
 
-    /// Never: a batch has one environment at least.
+    /// Whether there are no environments. Always false: a batch has one at least.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// As [`Envs::step`].
+    /// Plays an action in each environment and writes what came of it, as [`Envs::step`] does.
     ///
     /// # Errors
     /// As [`Envs::step`].
@@ -105,7 +105,7 @@ impl Batch {
         self.0.step(actions, outputs)
     }
 
-    /// As [`Envs::par_step`].
+    /// Plays an action in each environment on all threads of rayon, as [`Envs::par_step`] does.
     ///
     /// # Errors
     /// As [`Envs::step`].
@@ -114,7 +114,7 @@ impl Batch {
         self.0.par_step(actions, outputs)
     }
 
-    /// As [`Envs::write`].
+    /// Writes what the environments show now, as [`Envs::write`] does.
     ///
     /// # Errors
     /// As [`Envs::write`].
@@ -122,7 +122,7 @@ impl Batch {
         self.0.write(outputs)
     }
 
-    /// As [`Envs::reset`].
+    /// Begins the next game of an environment, as [`Envs::reset`] does.
     ///
     /// # Errors
     /// As [`Envs::reset`].
@@ -130,7 +130,7 @@ impl Batch {
         self.0.reset(environment)
     }
 
-    /// As [`Envs::observe`], in `f32`.
+    /// Writes what a seat sees in an environment, as [`Envs::observe`] does, in `f32`.
     ///
     /// # Errors
     /// As [`Envs::observe`].
@@ -143,22 +143,24 @@ impl Batch {
         self.0.observe(environment, seat, cells)
     }
 
-    /// As [`Envs::legal`].
+    /// The indices of the legal actions of an environment, as [`Envs::legal`] lists them.
     pub fn legal(&self, environment: usize) -> Option<&[u32]> {
         self.0.legal(environment)
     }
 
-    /// As [`Envs::observation_text`].
+    /// What a seat knows of the position of an environment, as text: see [`Envs::observation_text`].
     pub fn observation_text(&self, environment: usize, seat: usize) -> Option<String> {
         self.0.observation_text(environment, seat)
     }
 
-    /// As [`Envs::action_text`].
+    /// The legal action of an environment that an index means, in machine notation: see
+    /// [`Envs::action_text`].
     pub fn action_text(&self, environment: usize, index: u32) -> Option<String> {
         self.0.action_text(environment, index)
     }
 
-    /// As [`Envs::mirror`].
+    /// Writes the indices and cells that the symmetry of an environment's position makes of indices and
+    /// cells, as [`Envs::mirror`] does.
     ///
     /// # Errors
     /// As [`Envs::mirror`].

@@ -9,7 +9,7 @@ use crate::outputs::{Masks, Observations, Outputs, length};
 use crate::plane::Number;
 use crate::table::{Limits, Table};
 
-/// What to give an environment whose game is over and which does not begin the next by itself.
+/// The index to give an environment whose game is over and which does not begin the next by itself.
 pub const NO_ACTION: i64 = -1;
 
 /// The most environments of a batch: some gigabytes.
@@ -32,12 +32,13 @@ pub struct Envs<G: Learnable> {
 struct Env<G: Learnable> {
     rng: SeededRng,
     table: Table<G>,
-    /// What is to be played next.
+    /// The action to be played next.
     choice: Option<G::Action>,
 }
 
 impl<G: Learnable> Envs<G> {
-    /// So many games, each at its start. Of the options those count that are not about the start.
+    /// Environments with a number of games, each at its start. Of the options those count that are not
+    /// about the start.
     ///
     /// # Errors
     /// [`MakeError::Empty`] if there are none; [`MakeError::TooMany`]; [`MakeError::Over`] if the game is over at its start and
@@ -78,7 +79,7 @@ impl<G: Learnable> Envs<G> {
         })
     }
 
-    /// How large the arrays are.
+    /// The sizes of the arrays: seats, actions, planes, rows and columns.
     pub fn sizes(&self) -> Sizes {
         self.sizes
     }
@@ -88,7 +89,7 @@ impl<G: Learnable> Envs<G> {
         self.envs.len()
     }
 
-    /// Never: a batch has one environment at least.
+    /// Whether there are no environments. Always false: there is one at least.
     pub fn is_empty(&self) -> bool {
         self.envs.is_empty()
     }
@@ -132,7 +133,7 @@ impl<G: Learnable> Envs<G> {
         Ok(())
     }
 
-    /// As [`step`](Self::step), on all threads of rayon.
+    /// Plays an action in each environment, as [`step`](Self::step) does, on all threads of rayon.
     ///
     /// # Errors
     /// As [`step`](Self::step).

@@ -1,10 +1,10 @@
-//! Why something is refused. Nothing has changed then.
+//! Errors of batches and states: after one, nothing has changed.
 
 use piece_kit::MessageData;
 use strata_tactical::TerrainName;
 
 piece_kit::faults! {
-    /// Why a batch or a state is not made.
+    /// The error of a batch or state that cannot be made.
     #[non_exhaustive]
     pub enum MakeError {
         /// No game for learners has the name.
@@ -18,7 +18,7 @@ piece_kit::faults! {
         UnknownTerrain { name: String } =>
             "unknown-terrain" [], "no terrain is called \"{name}\": {known}",
             known = TerrainName::ALL.map(TerrainName::name).join(", ");
-        /// The start is no position of the game.
+        /// The start is not a position of the game.
         Start { faults: Vec<MessageData> } => "faulty-position" [], "start: {faults}";
         /// A unit lies face down at the start of a battle with open cards.
         FaceDown => "face-down" [], "start: with open cards no unit lies face down";
@@ -27,23 +27,23 @@ piece_kit::faults! {
             "start: a campaign must fight its battles inside, and none may have begun";
         /// The game is over at the start, and would be each time that it begins again.
         Over => "start-is-over" [], "start: the game is over there";
-        /// There is nothing to step.
+        /// No environments were asked for.
         Empty => "no-environments" [], "a batch has one environment at least";
-        /// More environments than a batch may have.
+        /// More environments were asked for than [a batch may have](crate::MAX_ENVIRONMENTS).
         TooMany { environments: usize } => "too-many-environments" [],
             "{environments} environments: a batch has at most {most}", most = crate::MAX_ENVIRONMENTS;
     }
 }
 
 piece_kit::faults! {
-    /// Why a batch is not stepped, reset or written.
+    /// The error of a batch that cannot be stepped, reset or written.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum StepError {
         /// An array has another length than the batch needs.
         Length { array: &'static str, found: usize, needed: usize } =>
             "array-length" [], "{array}: {found} numbers, but {needed} are needed";
-        /// An index is no legal action of its environment.
+        /// An index is not that of a legal action of its environment.
         Illegal { environment: usize, index: i64 } =>
             "illegal-index" [], "environment {environment}: {index} is no legal action";
         /// An environment whose game is over is given an action. Reset it, or give it
@@ -61,11 +61,11 @@ piece_kit::faults! {
 }
 
 piece_kit::faults! {
-    /// Why a state refuses what is asked of it.
+    /// The error of a state that cannot do what it is asked.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum StateError {
-        /// The index is no legal action of the player to act, or no outcome of chance.
+        /// The index is not that of a legal action of the player to act, or of an outcome of chance.
         Illegal { index: u32 } => "illegal-index" [], "{index} is no legal action here";
         /// The game is over.
         Over => "finished" [], "the game is over";

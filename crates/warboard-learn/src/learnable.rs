@@ -1,4 +1,4 @@
-//! A game as what learns to play it sees it.
+//! Games as programs that learn see them.
 
 use std::fmt::{Debug, Display};
 
@@ -9,49 +9,49 @@ use crate::plane::{Number, Plane};
 /// The most seats that a game has.
 pub const MAX_SEATS: usize = strata_strategic::MAX_SEATS;
 
-/// How large the arrays of a game are.
+/// The sizes of the arrays of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Sizes {
-    /// The players.
+    /// The number of players.
     pub seats: usize,
-    /// The indices of actions: 0 up to but not including this.
+    /// The number of indices of actions, which are from 0.
     pub actions: usize,
-    /// The planes of an observation.
+    /// The number of planes of an observation.
     pub planes: usize,
-    /// The rows of a plane.
+    /// The number of rows of a plane.
     pub rows: usize,
-    /// The columns of a plane.
+    /// The number of columns of a plane.
     pub columns: usize,
 }
 
 impl Sizes {
-    /// The numbers of one observation, plane after plane and row after row.
+    /// The length of one observation, plane after plane and row after row.
     pub const fn observation(&self) -> usize {
         self.planes * self.area()
     }
 
-    /// The cells of one plane.
+    /// The number of cells of one plane.
     pub const fn area(&self) -> usize {
         self.rows * self.columns
     }
 
-    /// The bytes of a mask that has a bit for each action.
+    /// The number of bytes of a mask that has a bit for each action.
     pub const fn packed_mask(&self) -> usize {
         self.actions.div_ceil(8)
     }
 }
 
-/// How a game has ended.
+/// The end of a game: what each seat gets, and why.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct End {
-    /// What each seat gets: 1 if it has won, alone or with its team, -1 if it has lost, 0 of a draw and
+    /// The return of each seat: 1 if it has won, alone or with its team, -1 if it has lost, 0 of a draw and
     /// of seats that the game does not have. With more than two seats they do not add up to 0.
     pub returns: [f32; MAX_SEATS],
-    /// How it ended.
+    /// The reason, such as checkmate.
     pub by: Termination,
 }
 
-/// A game as what learns to play it sees it: numbered actions, planes, chance apart from choices.
+/// A game as programs that learn see it: numbered actions, planes, chance apart from choices.
 ///
 /// A value is the game with its options, from which positions begin. The
 /// [dynamic types](crate::Batch) need nothing of this; it is for what is written for one game.
@@ -64,19 +64,19 @@ pub struct End {
 pub trait Learnable: Clone + Send + Sync + 'static {
     /// A position, secrets included.
     type Position: Clone + PartialEq + Debug + Send + Sync;
-    /// A choice, and what it becomes by chance.
+    /// A choice, or the action that it becomes by chance.
     type Action: Copy + PartialEq + Debug + Display + Send + Sync;
 
-    /// The draws that depend on the history.
+    /// The rules for draws that depend on the history: repetition and plies without progress.
     const DRAWS: DrawRules;
-    /// What observations show, in this order.
+    /// The planes of an observation, in their order.
     const PLANES: &'static [Plane];
-    /// It changes if [`PLANES`](Self::PLANES) or what they show do.
+    /// The version of [`PLANES`](Self::PLANES), which changes if they or what they show do.
     const PLANES_VERSION: u32;
-    /// It changes if an action gets another index.
+    /// The version of the indices, which changes if an action gets another one.
     const INDEX_VERSION: u32;
 
-    /// How large the arrays are.
+    /// The sizes of the arrays.
     fn sizes(&self) -> Sizes;
 
     /// A position to begin from, drawn if there are several.
@@ -88,16 +88,16 @@ pub trait Learnable: Clone + Send + Sync + 'static {
     /// Adds what the seat to act may choose; nothing if the position is over.
     fn extend_choices(&self, position: &Self::Position, choices: &mut Vec<Self::Action>);
 
-    /// The index of a choice. Of what is no choice of the position, any number.
+    /// The index of a choice, from 0; any number if the position does not have the choice.
     fn index(&self, position: &Self::Position, choice: Self::Action) -> u32;
 
-    /// What a choice may become, with weights: itself alone if chance decides nothing.
+    /// The actions that a choice may become, with weights: itself alone if chance decides nothing.
     fn chances(&self, position: &Self::Position, choice: Self::Action) -> Chances<Self::Action> {
         let _ = position;
         Chances::from_iter([(choice, 1)])
     }
 
-    /// What a choice becomes, drawn by the weights.
+    /// The action that a choice becomes, drawn by the weights.
     fn draw(
         &self,
         position: &Self::Position,
@@ -110,7 +110,7 @@ pub trait Learnable: Clone + Send + Sync + 'static {
         }
     }
 
-    /// The number of what chance has decided in an action, below
+    /// The index of what chance has decided in an action, below
     /// [`CHANCE_OUTCOMES`](Self::CHANCE_OUTCOMES).
     fn chance_index(&self, action: Self::Action) -> u32 {
         let _ = action;
@@ -146,8 +146,8 @@ pub trait Learnable: Clone + Send + Sync + 'static {
         cells: &mut [T],
     );
 
-    /// Where the symmetry of the position brings a row and column of the planes; none if it has no
-    /// symmetry. It brings it back from there.
+    /// The cell, as row and column, to which the symmetry of the position brings a cell of the planes; none if
+    /// it has no symmetry. It brings the cell back from there.
     fn mirror_cell(&self, position: &Self::Position, cell: [usize; 2]) -> Option<[usize; 2]> {
         let _ = (position, cell);
         None
@@ -196,10 +196,10 @@ pub(crate) fn mirror_cells<G: Learnable>(
 /// A start, the actions since, and the position to which they lead: all secrets included.
 #[derive(Clone, PartialEq)]
 pub struct Played<G: Learnable> {
-    /// Where it began.
+    /// The position at the start.
     pub start: G::Position,
-    /// What has been played.
+    /// The actions that were played, the first first.
     pub actions: Vec<G::Action>,
-    /// Where it has led.
+    /// The position after the last action.
     pub position: G::Position,
 }

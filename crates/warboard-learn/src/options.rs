@@ -1,4 +1,4 @@
-//! How the games of a batch or a state are played.
+//! Options of the games of a batch or a state.
 
 use piece_kit::{Readable, Reasons, Side};
 use strata_strategic::{Campaign, Ruleset, Scenario};
@@ -19,7 +19,7 @@ pub const NAMES: [&str; 5] = [
     "strata-strategic",
 ];
 
-/// How the games of a [`Batch`](crate::Batch) or a [`State`](crate::State) are played.
+/// Options of the games of a [`Batch`](crate::Batch) or a [`State`](crate::State) are played.
 ///
 /// ```
 /// use warboard_learn::Options;
@@ -31,9 +31,9 @@ pub struct Options {
     /// The position string that each game begins from. If there is none, Capatomic's starts, and the
     /// terrains, selections and deals of battles, are drawn anew for each game.
     pub start: Option<String>,
-    /// The scenario of campaigns, by its name: `duel` if nothing else is said.
+    /// The scenario of campaigns, by its name: by default `duel`.
     pub scenario: String,
-    /// The terrain of battles: any of the six if nothing is said.
+    /// The terrain of battles; if none is given, a random one of the six for each.
     pub terrain: Option<TerrainName>,
     /// Whether the orders of campaigns that give up, and draw offers of their battles, are among the
     /// legal actions: not if nothing is said.
@@ -70,8 +70,8 @@ pub(crate) enum Named {
 }
 
 impl Options {
-    /// With all battles on the terrain of this name: `standard`, `narrow`, `plain`, `woods`, `mountain`
-    /// or `fortress`.
+    /// These options with all battles on the terrain of this name: `standard`, `narrow`, `plain`,
+    /// `woods`, `mountain` or `fortress`.
     ///
     /// # Errors
     /// [`MakeError::UnknownTerrain`].

@@ -1,4 +1,4 @@
-//! The arrays of a caller into which a batch writes.
+//! Outputs: arrays of the caller into which a batch writes.
 
 use crate::error::StepError;
 use crate::learnable::Sizes;
@@ -6,9 +6,9 @@ use crate::learnable::Sizes;
 /// The observations that a caller wants.
 #[derive(Debug)]
 pub enum Observations<'a> {
-    /// Numbers from 0 to 1.
+    /// `f32` from 0 to 1.
     F32(&'a mut [f32]),
-    /// Numbers up to the [highest](crate::Plane::highest) of each plane.
+    /// `u8` from 0 to the [highest](crate::Plane::highest) of each plane.
     U8(&'a mut [u8]),
     /// None.
     Skip,
@@ -30,17 +30,19 @@ pub enum Masks<'a> {
 /// in them does not count.
 #[derive(Debug)]
 pub struct Outputs<'a> {
-    /// What the seat to act sees: [`Sizes::observation`] numbers each.
+    /// The observation of the seat to act: [`Sizes::observation`] numbers each.
     pub observations: Observations<'a>,
-    /// What the seat to act may choose: [`Sizes::actions`] bytes each.
+    /// The mask of legal actions of the seat to act: [`Sizes::actions`] bytes each.
     pub masks: Masks<'a>,
-    /// The seat to act.
+    /// The seat to act, from 0: one number each.
     pub seats: &'a mut [u8],
-    /// What each seat got by the last step: [`Sizes::seats`] numbers each.
+    /// The rewards of all seats for the last step: [`Sizes::seats`] numbers each.
     pub rewards: &'a mut [f32],
-    /// 1 if the last step ended the game, or an earlier one did and it has not begun again.
+    /// Whether the game is over, one number each: 1 if the last step ended it, or an earlier one did and it
+    /// has not begun again; otherwise 0.
     pub terminated: &'a mut [u8],
-    /// 1 if the game was broken off after the last step, or after an earlier one.
+    /// Whether the game was broken off, one number each: 1 if after the last step or an earlier one;
+    /// otherwise 0.
     pub truncated: &'a mut [u8],
 }
 

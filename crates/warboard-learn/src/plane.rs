@@ -1,4 +1,4 @@
-//! What an observation is made of: planes over the squares of a board or the hexes of a map.
+//! Planes of observations: numbers over the squares of a board or the hexes of a map.
 
 /// One plane of an observation: a number for each cell.
 ///
@@ -8,9 +8,9 @@
 pub struct Plane {
     /// The name: lower case, hyphens; no other plane of the game has it.
     pub name: &'static str,
-    /// What the numbers mean.
+    /// The meaning of the numbers, in a sentence or less.
     pub description: &'static str,
-    /// The highest number, at least 1.
+    /// The highest number in a cell, at least 1.
     pub highest: u8,
 }
 

@@ -1,4 +1,4 @@
-//! One game as `OpenSpiel` sees games: players, chance, information.
+//! States: one game as `OpenSpiel` sees games, with players, chance and information.
 
 use std::fmt;
 
@@ -10,18 +10,18 @@ use crate::node::{AnyNode, Node};
 use crate::options::{Named, Options};
 use crate::plane::Plane;
 
-/// Who is to act.
+/// The player to act: a seat, or chance, or nobody if the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Player {
     /// A seat, from 0.
     Seat(usize),
     /// Chance: one of the [outcomes](State::chance_outcomes).
     Chance,
-    /// Nobody: the game is over.
+    /// The game is over: nobody is to act.
     Terminal,
 }
 
-/// What chance may decide.
+/// An outcome of chance, with its index and probability.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChanceOutcome {
     /// The index, which [`State::apply`] takes.
@@ -82,12 +82,12 @@ impl State {
         }))
     }
 
-    /// How large the arrays are.
+    /// The sizes of the arrays: seats, actions, planes, rows and columns.
     pub fn sizes(&self) -> Sizes {
         self.0.sizes()
     }
 
-    /// What observations show.
+    /// The planes of an observation, in their order.
     pub fn planes(&self) -> &'static [Plane] {
         self.0.planes()
     }
@@ -97,7 +97,7 @@ impl State {
         self.0.max_chance_outcomes()
     }
 
-    /// Who is to act.
+    /// The player to act: a seat, chance, or nobody.
     pub fn player(&self) -> Player {
         self.0.player()
     }
@@ -110,7 +110,7 @@ impl State {
         legal
     }
 
-    /// What chance may decide; nothing unless it is to act.
+    /// The outcomes of chance; empty unless chance is to act.
     pub fn chance_outcomes(&self) -> Vec<ChanceOutcome> {
         let outcomes = self.0.outcomes();
         let sum: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
@@ -145,12 +145,12 @@ impl State {
         legal.find(|index| self.action_text(*index).is_ok_and(|known| known == text))
     }
 
-    /// What each seat has got: 0 while the game goes on and if it was broken off.
+    /// The return of each seat: 0 while the game goes on and if it was broken off.
     pub fn returns(&self) -> Vec<f32> {
         self.0.returns()
     }
 
-    /// How the game has ended, as one word; none while it goes on and if it was broken off.
+    /// The reason of the end of the game, as one word; none while it goes on and if it was broken off.
     pub fn termination(&self) -> Option<&'static str> {
         self.0.termination()
     }

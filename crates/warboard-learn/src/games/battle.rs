@@ -1,4 +1,4 @@
-//! Battles of `StrataChess`: units face down, of which nobody knows which is which.
+//! Battles of `StrataChess`, in which units lie face down in an unknown order.
 
 use std::fmt;
 use std::str::FromStr;
@@ -28,17 +28,17 @@ pub struct Veiled {
 }
 
 impl Veiled {
-    /// What everybody sees.
+    /// The public position, which everybody sees.
     pub fn public(&self) -> &PublicBattle {
         &self.public
     }
 
-    /// A side's units that lie face down: that side knows them, and the host.
+    /// A side's units that lie face down. Only that side and the host know them.
     pub fn concealed(&self, side: Side) -> &Units {
         &self.concealed[side]
     }
 
-    /// What a side knows.
+    /// The view of a side: the public position, and its own units that lie face down.
     pub fn view(&self, side: Side) -> SideView {
         let other = &self.concealed[!side];
         let classes = [Class::Piece, Class::Soldier].map(|class| other.of_class(class));
@@ -84,7 +84,7 @@ pub struct BattleGame {
 }
 
 impl BattleGame {
-    /// On one of the rule page's terrains, between [drawn](Selection::draw) selections.
+    /// Battles on a random one of the rule page's terrains, between [drawn](Selection::draw) selections.
     pub fn new() -> Self {
         Self {
             start: None,
@@ -120,7 +120,7 @@ impl BattleGame {
         self
     }
 
-    /// From one position.
+    /// This game from one position, instead of drawn terrains, selections and deals.
     #[must_use]
     pub fn from_position(mut self, start: Veiled) -> Self {
         self.start = Some(start);
@@ -203,7 +203,7 @@ impl Learnable for BattleGame {
         outcomes.filter(|(_, weight)| *weight > 0).collect()
     }
 
-    /// [`Unit::index`] of the unit that is revealed.
+    /// The [index](Unit::index) of the unit that is revealed.
     fn chance_index(&self, action: Step) -> u32 {
         action.revealed.map_or(0, |unit| unit.index() as u32)
     }
@@ -244,7 +244,7 @@ impl Learnable for BattleGame {
         sight.paint(&mut canvas, occurrences);
     }
 
-    /// From left to right on the files that the board has, its terrain with it.
+    /// The mirror image from left to right on the files that the board has, its terrain with it.
     fn mirror_cell(&self, position: &Veiled, [row, column]: [usize; 2]) -> Option<[usize; 2]> {
         let files = usize::from(position.public.files());
         let mirrored = (files - 1).checked_sub(column);

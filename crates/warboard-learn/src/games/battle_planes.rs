@@ -1,4 +1,4 @@
-//! What a side sees of a battle, of its own or in a campaign.
+//! Planes of a battle as a side sees it, on its own or in a campaign.
 
 use piece_kit::{Side, Variant};
 use strata_tactical::{Bitboard, Class, Kind, PublicBattle, SideView, Unit};
@@ -140,7 +140,7 @@ pub(super) const PLANES: [Plane; 38] = planes!("");
 /// The planes of a battle in a campaign.
 pub(super) const INSIDE: [Plane; 38] = planes!("battle-");
 
-/// What is seen: by whoever is a side's player, or as that side without knowing its units.
+/// A side's sight of a battle: with what its player knows, or without knowing its units.
 pub(super) struct Sight<'a> {
     pub(super) public: &'a PublicBattle,
     pub(super) side: Side,

@@ -9,9 +9,10 @@ use super::{end_of, side};
 use crate::learnable::{End, Learnable, Sizes};
 use crate::plane::{Canvas, Number, Plane};
 
-/// What a board game adds to its rules for what learns to play it. The games of this crate have it.
+/// The planes and the symmetry that a board game adds to its rules, for programs that learn it. The games
+/// of this crate have them.
 pub trait BoardPlanes: Boarded + Copy + Display {
-    /// What observations show.
+    /// The planes of an observation, in their order.
     const PLANES: &'static [Plane];
 
     /// The positions that a game can begin from.
@@ -24,7 +25,8 @@ pub trait BoardPlanes: Boarded + Copy + Display {
     #[doc(hidden)]
     fn paint<T: Number>(&self, view: &mut Sight<'_, Self, T>, occurrences: u32);
 
-    /// Where the symmetry of the rules brings a square as it is seen; none if the position has none.
+    /// The square to which the symmetry of the rules brings a square as it is seen; none if the
+    /// position has none.
     fn mirror_square(&self, square: Square<BoardOf<Self>>) -> Option<Square<BoardOf<Self>>>;
 
     /// The slot that the symmetry makes of a slot, in a position that has one.
@@ -38,12 +40,12 @@ pub struct BoardGame<V> {
 }
 
 impl<V: BoardPlanes> BoardGame<V> {
-    /// From its starts, each as likely as any other.
+    /// The game from its starts, each as likely as any other.
     pub const fn new() -> Self {
         Self { start: None }
     }
 
-    /// From a position.
+    /// The game from a position.
     pub const fn from_position(start: V) -> Self {
         Self { start: Some(start) }
     }

@@ -26,7 +26,7 @@ pub struct CampaignGame {
 }
 
 impl CampaignGame {
-    /// A scenario by a ruleset.
+    /// The campaign of a scenario, by a ruleset.
     ///
     /// # Errors
     /// As [`Campaign::new`].
@@ -35,7 +35,7 @@ impl CampaignGame {
         Ok(Self::of(campaign))
     }
 
-    /// From a position; none if its battles are fought elsewhere, or one has begun.
+    /// The campaign from a position; none if its battles are fought elsewhere, or one has begun.
     pub fn from_position(start: Campaign) -> Option<Self> {
         let public = start.public();
         let inside = public.battles() == BattleMode::Inside && public.battle().is_none();

@@ -42,24 +42,25 @@ pub struct CampaignIndex {
 }
 
 impl CampaignIndex {
-    /// Of a campaign's map.
+    /// The numbers for the orders on a campaign's map.
     pub fn of(public: &PublicCampaign) -> Self {
         Self {
             region: public.hexes().iter().copied().collect(),
         }
     }
 
-    /// The number of orders.
+    /// The number of indices.
     pub fn len(&self) -> usize {
         self.first(29) + PublicBattle::SLOTS
     }
 
-    /// Never: a map has a hex.
+    /// Whether there are no indices. Always false: a map has a hex.
     pub fn is_empty(&self) -> bool {
         false
     }
 
-    /// The number of an order in a campaign; none of what is not on the map, or the host's.
+    /// The index of an order in a campaign; none for an order that names hexes outside the map, or is the
+    /// host's.
     pub fn number(&self, public: &PublicCampaign, order: Order) -> Option<usize> {
         if let Some(alone) = ALONE.iter().position(|other| *other == order) {
             return Some(alone);
@@ -78,7 +79,7 @@ impl CampaignIndex {
         }
     }
 
-    /// The first number after so many for each hex.
+    /// The first number after a number of orders for each hex.
     fn first(&self, each: usize) -> usize {
         ALONE.len() + UNITS + each * self.region.len()
     }

@@ -1,4 +1,4 @@
-//! What a player sees of a campaign: the planes of the map, then those of a battle.
+//! Planes of a campaign as a player sees it: the planes of the map, then those of a battle.
 
 use super::battle_planes;
 use crate::plane::Plane;

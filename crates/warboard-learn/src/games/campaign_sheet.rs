@@ -81,7 +81,7 @@ struct Sheet<'a> {
     ground: &'a Ground,
     view: &'a View,
     public: &'a PublicCampaign,
-    /// Whose.
+    /// The seat of the observer.
     seat: usize,
 }
 
@@ -207,7 +207,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// The battle that is fought: as the observer's side sees it, or White's to whoever does not fight.
+    /// The battle that is fought: as the observer's side sees it, or as White does if the observer does not
+    /// fight.
     fn battle<T: Number>(&self, canvas: &mut Canvas<'_, T>) {
         let Some(public) = self.public.battle_position() else {
             return;

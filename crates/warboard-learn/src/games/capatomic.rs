@@ -92,7 +92,8 @@ impl BoardPlanes for Capatomic {
         sight.fill(FIRST + 10, (sight.side() == Side::Black).into());
     }
 
-    /// From left to right, once nobody may castle: castling goes to other files on either side.
+    /// The mirror image from left to right, once nobody may castle: castling goes to other files on
+    /// either side.
     fn mirror_square(&self, square: Square) -> Option<Square> {
         let castles = self.castling_rights().rooks().any();
         (!castles).then(|| mirrored(square))

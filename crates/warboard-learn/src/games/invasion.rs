@@ -83,7 +83,7 @@ impl BoardPlanes for Invasion {
         sight.fill(FIRST + 8, (side == Side::Black).into());
     }
 
-    /// On the diagonal from corner to corner of the camps, which every rule is the same across.
+    /// The mirror image across the diagonal between the corners of the camps, which changes no rule.
     fn mirror_square(&self, square: Square) -> Option<Square> {
         Some(mirrored(square))
     }

@@ -19,10 +19,10 @@ use crate::MAX_SEATS;
 use crate::learnable::End;
 use piece_kit::{Outcome, Side, Variant};
 
-/// Capatomic for what learns: [`BoardGame`].
+/// Capatomic for programs that learn: a [`BoardGame`].
 pub type CapatomicGame = BoardGame<::capatomic::Capatomic>;
 
-/// Invasion for what learns: [`BoardGame`].
+/// Invasion for programs that learn: a [`BoardGame`].
 pub type InvasionGame = BoardGame<::invasion::Invasion>;
 
 /// The end of a game of two sides, from a position that is over. White is seat 0.
