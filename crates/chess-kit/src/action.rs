@@ -25,7 +25,7 @@ pub struct Action<R: Rules> {
     pub from: Square<OnBoard<R>>,
     /// The square entered; in castling that of the rook.
     pub to: Square<OnBoard<R>>,
-    /// What is dropped, if both squares are the same, or else what the piece becomes.
+    /// The kind that is dropped, if both squares are the same, or else the kind that the piece becomes.
     piece: Option<R::Kind>,
     /// The kind of the piece, in a move that comes from a list.
     pub hint: Hint<R::Kind>,
@@ -77,13 +77,13 @@ impl<R: Rules> Action<R> {
         R::PASSES && self.from == self.to
     }
 
-    /// What the piece becomes, if this is a move that promotes.
+    /// The kind that the piece becomes; none if this is not a move that promotes.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn promotion(&self) -> Option<R::Kind> {
         self.piece.filter(|_| !self.is_drop())
     }
 
-    /// What is dropped, if this is a drop.
+    /// The kind that is dropped; none if this is not a drop.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn dropped(&self) -> Option<R::Kind> {
         self.piece.filter(|_| self.is_drop())
@@ -107,7 +107,7 @@ impl<R: Rules> fmt::Display for Action<R> {
     }
 }
 
-/// How a kind is written in a move: its sign without a mark behind the letter, so that a `Q~` is
+/// The sign of a kind in a move, without a mark behind the letter, so that a `Q~` is
 /// written as any queen.
 pub(crate) fn unmarked<P: Pieces>(kind: P) -> &'static str {
     let sign = kind.sign();
@@ -115,12 +115,12 @@ pub(crate) fn unmarked<P: Pieces>(kind: P) -> &'static str {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a move in UCI.
+    /// The error of a text that is not a move in UCI.
     #[non_exhaustive]
     pub enum ParseActionError {
         /// The text does not have the form of a move.
         Form => "not-a-move" [], "a move is written like e2e4 or e7e8q";
-        /// A part of it is not a square of the board.
+        /// A part of the text is not a square of the board.
         Square(#[from] why: SquareFault) => "{why}";
         /// What follows the squares is not the small letter of a piece.
         Promotion { found: alloc::string::String } =>
@@ -162,7 +162,7 @@ fn promoted<R: Rules>(text: &str) -> Option<R::Kind> {
     Some(promotion_written::<R>(kind))
 }
 
-/// Of the kinds that are written as this one, that which a pawn may become.
+/// The kind that a pawn may become, of the kinds that are written as this one.
 pub(crate) fn promotion_written<R: Rules>(kind: R::Kind) -> R::Kind {
     let mut kinds = R::PROMOTIONS.iter().copied();
     let alike = kinds.find(|other| unmarked(*other) == unmarked(kind));

@@ -1,4 +1,4 @@
-//! What a search sees that does not know the game.
+//! The game as a search sees it that knows only pieces and a board.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Passes, and calls: what is no check but has to be answered as one, unless one passes.
+//! Passes, and calls: a piece that calls gives no check, but has to be answered as if it did, or by a pass.
 
 use alloc::vec::Vec;
 

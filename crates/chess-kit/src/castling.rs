@@ -156,8 +156,8 @@ impl<R: Rules> Chess<R> {
         true
     }
 
-    /// What a move takes from castling: a king's rights once it moves, a rook's once it moves or is
-    /// captured.
+    /// Removes the castling rights that a move costs: a king's rights once it moves, a rook's once it
+    /// moves or is captured.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn lose_rights(
         &mut self,
@@ -176,7 +176,7 @@ impl<R: Rules> Chess<R> {
     }
 }
 
-/// The castlings of a king with a rook among which the player chooses: so many squares toward it as
+/// The castlings of a king with a rook among which the player chooses: up to as many squares toward it as
 /// [`Rules::CASTLING_CHOICE`] allows, if they end before the rook.
 pub(crate) fn chosen<R: Rules>(
     king: Square<OnBoard<R>>,

@@ -23,7 +23,7 @@ impl<R: Rules> Chess<R> {
         hands.is_some_and(|hands| hands.count(self.turn, kind) > 0)
     }
 
-    /// Where a piece of a kind may be dropped, as far as it depends on its kind.
+    /// The squares on which a piece of a kind may be dropped, as far as they depend on the kind.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn drop_squares(&self, kind: R::Kind) -> Bitboard<OnBoard<R>> {
         let squares = R::drop_squares(kind, &self.placement, self.turn);
@@ -50,7 +50,7 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Of these legal drops of a kind whose drop must not mate, those that do.
+    /// The drops that mate, of these legal drops of a kind whose drop must not.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn mating_drops(&self, kind: R::Kind, squares: Bitboard<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         if R::NO_MATE_BY != Some(kind) {
@@ -121,7 +121,7 @@ impl<R: Rules> Chess<R> {
         true
     }
 
-    /// Where drops of a kind are planned: the opponent's pieces may be gone by then.
+    /// The squares on which drops of a kind may be planned: the opponent's pieces may be gone by then.
     pub(crate) fn planned_drops(&self, kind: R::Kind) -> Bitboard<OnBoard<R>> {
         let closed = self.placement.side(self.turn) | self.placement.impassable();
         self.drop_squares(kind) - closed

@@ -113,7 +113,7 @@ impl<R: Rules> Chess<R> {
         beside.filter(is_safe).collect()
     }
 
-    /// What attacks the king of the side to move after a capture en passant.
+    /// The pieces that attack the king of the side to move after a capture en passant.
     pub(crate) fn attackers_after_en_passant(
         &self,
         pawn: Square<OnBoard<R>>,
@@ -137,7 +137,7 @@ impl<R: Rules> Chess<R> {
     /// legal and each side has a king: for a game around this one that reads positions of its own.
     ///
     /// # Errors
-    /// Why no step can just have passed over the square.
+    /// The reason why no step can just have passed over the square.
     pub fn pass_over(&mut self, passed: Square<OnBoard<R>>) -> Result<(), EnPassantFault> {
         self.check_passed(passed, passed)?;
         if Side::ALL
@@ -159,7 +159,7 @@ impl<R: Rules> Chess<R> {
         self.set_en_passant(legal);
     }
 
-    /// The one of these squares over which the opponent's pawn passed first.
+    /// The first of these squares over which the opponent's pawn passed.
     fn first_passed(
         &self,
         passed: impl Iterator<Item = Square<OnBoard<R>>>,
@@ -170,7 +170,7 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// After a pawn's move: the first square passed over on which some capture is legal.
+    /// Notes, after a pawn's move, the first square passed over on which some capture is legal.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn note_stride(&mut self, from: Square<OnBoard<R>>, pawn: Square<OnBoard<R>>) {
         let two_ranks = 2 * usize::from(OnBoard::<R>::FILES);
@@ -190,8 +190,8 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Whether what the opponent has just moved ahead is a pawn that may step so far: after an illegal
-    /// move it may not be.
+    /// Whether the piece that the opponent has just moved ahead is a pawn that may step this far: after
+    /// an illegal move it may not be.
     fn has_stepped(&self, from: Square<OnBoard<R>>, pawn: Square<OnBoard<R>>) -> bool {
         let side = !self.turn;
         let steps = from.rank().index().abs_diff(pawn.rank().index()).into();
@@ -201,7 +201,7 @@ impl<R: Rules> Chess<R> {
             && passers::<R>(&self.placement, side).contains(pawn)
     }
 
-    /// Of several squares passed over, the first on which a capture is legal.
+    /// Notes the first of several squares passed over on which a capture is legal.
     #[inline(never)]
     fn note_long_stride(&mut self, from: Square<OnBoard<R>>, pawn: Square<OnBoard<R>>) {
         if !self.has_stepped(from, pawn) {

@@ -1,4 +1,4 @@
-//! What a move does, step by step, for animations and logs.
+//! Events: what a move does, step by step, for animations and logs.
 
 use piece_kit::geom::Square;
 use piece_kit::{Outcome, Side};

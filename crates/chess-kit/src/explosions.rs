@@ -8,9 +8,9 @@ use piece_kit::{Checks, Journal, Outcome, PieceMoves, Side, Termination};
 use crate::rules::{EXPLOSION, OnBoard, Rules, castling_ranks, is_pawn};
 use crate::{Action, Chess, Event, Illegal};
 
-/// What explodes, and what that means for the kings.
+/// Blasts, and which kings they leave safe.
 impl<R: Rules> Chess<R> {
-    /// What explodes with a capture on a square: what stands there, and beside it all but pawns.
+    /// The pieces that explode with a capture on a square: what stands there, and beside it all but pawns.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn blast(&self, centre: Square<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         let beside = Bitboard::from(centre).dilate() - self.all_pawns();
@@ -55,7 +55,7 @@ impl<R: Rules> Chess<R> {
         king.filter(|king| !self.harmless(side).contains(*king))
     }
 
-    /// Where the king of the side to move may go among some squares.
+    /// The squares, among some, to which the king of the side to move may go.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn king_targets_among(&self, among: Bitboard<OnBoard<R>>) -> Bitboard<OnBoard<R>> {
         let (placement, side) = (&self.placement, self.turn);
@@ -72,7 +72,7 @@ impl<R: Rules> Chess<R> {
     }
 }
 
-/// Which captures are legal: most are as safe for the king as other moves, the others are tried.
+/// Legality of captures: most are as safe for the king as other moves, the others are tried.
 impl<R: Rules> Chess<R> {
     /// The checks, limited to what ordinary checks and pins decide: moves to empty squares, and
     /// captures that touch neither a line to the king of the side to move nor the king itself. Beside
@@ -234,7 +234,7 @@ impl<T> Extend<T> for Count {
     }
 }
 
-/// What a capture does.
+/// Effects of a capture.
 impl<R: Rules> Chess<R> {
     /// Whether a capture would cost the mover its own king.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]

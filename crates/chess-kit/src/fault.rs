@@ -1,4 +1,4 @@
-//! What can be wrong with a FEN.
+//! Faults of a FEN.
 
 use alloc::string::String;
 
@@ -8,7 +8,7 @@ use piece_kit::{CastlingFault, Faults, FieldFault, HandsFault, Side};
 use crate::rules::OnBoard;
 
 piece_kit::faults! {
-    /// What is wrong with a FEN. The text begins with the field.
+    /// A fault of a FEN. The text begins with the field.
     #[non_exhaustive]
     pub enum PositionFault<B: Board> {
         /// A field that most games share cannot be read, or there are not six fields.
@@ -31,7 +31,7 @@ piece_kit::faults! {
         OpponentInCheck { king: Square<B>, attacker: Square<B> } =>
             "opponent-in-check" [attacker, king],
             "placement: the side that has just moved is in check: king {king}, attacker {attacker}";
-        /// Nobody castles in this game.
+        /// The game has no castling.
         NoCastling { found: String } =>
             "no-castling" [], "castling: \"{found}\": nobody castles in this game";
         /// The castling field has a letter twice or is empty.
@@ -63,7 +63,7 @@ impl<B: Board> From<FieldFault> for PositionFault<B> {
 }
 
 piece_kit::faults! {
-    /// Why no double step can just have passed over a square.
+    /// The reason why no double step can just have passed over a square.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum EnPassantFault {
@@ -81,5 +81,5 @@ piece_kit::faults! {
     }
 }
 
-/// Everything that is wrong with a FEN of a game.
+/// All faults of a FEN of a game.
 pub type ParsePositionError<R> = Faults<PositionFault<OnBoard<R>>>;

@@ -83,7 +83,7 @@ impl<R: Rules> ReadWithin for Chess<R> {
     }
 }
 
-/// The position, unless its pieces or the turn cannot be read; it is right if there are no faults.
+/// Reads the position, unless its pieces or the turn cannot be read; it is right if there are no faults.
 fn read<R: Rules>(reader: &mut Reader<R>, fields: [&str; 6], memory: &str) -> Option<Chess<R>> {
     let [placement, turn, castling, passed, halfmove, fullmove] = fields;
     let turn = reader.turn(turn);
@@ -157,7 +157,7 @@ fn overdue_pieces<R: Rules>(placement: &Placement<R::Kind>, side: Side) -> Bitbo
     pieces.fold(Bitboard::EMPTY, |all, pieces| all | pieces) & forced_promotion::<R>(side)
 }
 
-/// Where a side's pawns must promote.
+/// The squares on which a side's pawns must promote.
 fn forced_promotion<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
     let forced = R::PROMOTION.iter().filter(|(_, must)| *must);
     let squares = forced.map(|(region, _)| region.squares(side));

@@ -34,7 +34,7 @@ impl<R: Rules> Chess<R> {
         free.iter().filter(is_legal).collect()
     }
 
-    /// Where the king of the side to move could leap, attacks apart, and whatever stood there.
+    /// The squares to which the king of the side to move could leap, attacks apart, and whatever stood there.
     pub(crate) fn planned_leaps(&self) -> Bitboard<OnBoard<R>> {
         let king = self.king(self.turn);
         if !const { has_leap::<R>() } || !self.may_leap(king) {
@@ -95,7 +95,7 @@ impl<R: Rules> Chess<R> {
         why
     }
 
-    /// Takes the right to leap from a king that moves.
+    /// Removes the right to leap of a king that moves.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn lose_leap(&mut self, kind: R::Kind, from: Square<OnBoard<R>>) {
         if const { has_leap::<R>() } && kind == Chess::<R>::KING {
@@ -103,7 +103,7 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Writes who may still leap: `Kk`, `K`, `k` or `-`.
+    /// Writes which kings may still leap: `Kk`, `K`, `k` or `-`.
     pub(crate) fn write_leaps(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [white, black] = Side::ALL.map(|side| self.may_leap(self.king(side)));
         f.write_str(match (white, black) {
@@ -115,7 +115,7 @@ impl<R: Rules> Chess<R> {
     }
 }
 
-/// Reads who may still leap from a castling field that is not `-`.
+/// Reads which kings may still leap, from a castling field that is not `-`.
 pub(crate) fn read_leaps<R: Rules>(
     reader: &mut FieldReader<PositionFault<OnBoard<R>>>,
     placement: &Placement<R::Kind>,

@@ -1,4 +1,4 @@
-//! Whether a move or a drop is legal, and why not: on its own, not by looking it up in the list.
+//! Legality of a move or a drop: judged on its own, not by looking it up in the list.
 
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Placement, nearest_reason};
@@ -9,7 +9,7 @@ use crate::{Action, Chess, Illegal};
 impl<R: Rules> Chess<R> {
     /// Whether every rule allows a move or a drop, in the order in which a player would look at them,
     /// whatever the position says of the end of the game: for a game around this one.
-    /// [`check`](piece_kit::Variant::check) minds the end, too.
+    /// [`check`](piece_kit::Variant::check) takes the end into account, too.
     ///
     /// # Errors
     /// The rule that forbids it.
@@ -129,7 +129,8 @@ impl<R: Rules> Chess<R> {
             || (is_pawn::<R>(kind) && self.is_stride(from, to) && free())
     }
 
-    /// Blocked, if the piece could go there on an empty board; else not its move.
+    /// The refusal of a move that the piece cannot make: [`Blocked`](Illegal::Blocked) if it could on an
+    /// empty board, else [`NotItsMove`](Illegal::NotItsMove).
     fn why_not_reached(
         &self,
         kind: R::Kind,

@@ -1,4 +1,4 @@
-//! Chess, for whoever writes a relative of it.
+//! Chess rules for authors of chess variants.
 //!
 //! [`Chess`] is a position of a game whose pieces, board and few rules are a type of yours that
 //! implements [`Rules`]: castling as in Chess960 with any destinations, pawns that step twice and

@@ -1,42 +1,43 @@
-//! What a position of a game remembers besides what all positions do.
+//! The memory of a game: what its positions remember besides what all positions do.
 
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 
 use piece_kit::{Hands, Pieces, Side};
 
-/// What a position of a game remembers besides pieces, castling, en passant, turn and clocks: the
+/// The memory of a game: what a position remembers besides pieces, castling, en passant, turn and clocks: the
 /// checks given in Three-check, for instance. It has a field of the position string, before the clocks.
 ///
 /// `()` is no memory, and no field. [`Hands`] are one without a field: the pieces in hand are
 /// written behind the placement. A game that has both writes a type that holds the hands.
 pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
-    /// Whether it has a field.
+    /// Whether the memory has a field of the position string.
     const HAS_FIELD: bool = true;
 
-    /// Whether it has hands: what is captured goes into the hand of its captor, and may be dropped.
+    /// Whether the memory has hands: what is captured goes into the hand of its captor, and may be dropped.
     const HAS_HANDS: bool = false;
 
-    /// The pieces in hand, if it has hands.
+    /// The pieces in hand; none if the memory has no hands.
     #[inline(always)]
     fn hands(&self) -> Option<&Hands<P>> {
         None
     }
 
-    /// The pieces in hand, to be changed, if it has hands.
+    /// The pieces in hand, to be changed; none if the memory has no hands.
     #[inline(always)]
     fn hands_mut(&mut self) -> Option<&mut Hands<P>> {
         None
     }
 
-    /// Whether it counts checks: [`Checking`] does.
+    /// Whether the memory counts checks: [`Checking`] does.
     const COUNTS_CHECKS: bool = false;
 
     /// Counts a move of a side, which gives check or does not.
     #[inline(always)]
     fn count_check(&mut self, _giver: Side, _gives: bool) {}
 
-    /// With how many moves in a row, up to the last, a side has given check, if it counts them.
+    /// The number of moves in a row, up to the last, with which a side has given check; 0 if the memory does
+    /// not count them.
     #[inline(always)]
     fn checks_in_a_row(&self, _giver: Side) -> u32 {
         0
@@ -47,7 +48,7 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
     #[inline(always)]
     fn note_pass(&mut self, _passed: bool) {}
 
-    /// Its part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key),
+    /// The memory's part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key),
     /// and the [key of the hands](Hands::key). Number what it remembers from a multiple of 65,536
     /// on that no other feature of the game has: the core has those of [`KEYS`](crate::Rules::KEYS), by
     /// default from 131,072 on.
@@ -98,7 +99,7 @@ impl<P: Pieces> Memory<P> for Hands<P> {
     }
 }
 
-/// A memory, and with how many moves in a row each side has given check: for a game in which
+/// A memory that also counts with how many moves in a row each side has given check: for a game in which
 /// perpetual check loses, which [`outcome_by_history`](crate::Rules::outcome_by_history) then
 /// decides. The counts are neither written nor compared: a position that is read has none.
 #[derive(Clone, Copy, Debug, Default)]

@@ -10,7 +10,7 @@ use crate::promotion::{pieces_promote, promoted, promoting_squares, promotion_zo
 use crate::rules::{OnBoard, Rules, has_leap, longest_stride, stride_from};
 use crate::{Action, Chess};
 
-/// Adds moves to a list of the actions of a game around chess.
+/// A list of the actions of a game around chess, to which the moves of chess are added.
 #[derive(Debug)]
 pub struct MovesInto<'a, A>(pub &'a mut Vec<A>);
 
@@ -426,7 +426,7 @@ impl<R: Rules> Chess<R> {
             .for_each(|(from, targets)| take(from, targets));
     }
 
-    /// The square so many steps behind another, as the side to move sees it.
+    /// The square a number of steps behind another, as the side to move sees it.
     fn behind(&self, to: Square<OnBoard<R>>, steps: u32) -> Option<Square<OnBoard<R>>> {
         let steps = steps as i8;
         let back = if self.turn == Side::White {

@@ -14,7 +14,7 @@ use crate::action::{promotion_written, unmarked};
 use crate::rules::{OnBoard, Rules, is_pawn};
 use crate::{Action, Chess, Illegal};
 
-/// Why a text in algebraic notation means no legal move.
+/// The error of a text in algebraic notation that means no legal move.
 pub type ParseSanError<R> = piece_kit::ParseSanError<Chess<R>>;
 
 impl<R: Rules> Algebraic for Chess<R> {
@@ -46,7 +46,7 @@ impl<R: Rules> Chess<R> {
     /// pass, with `+` for check and `#` for checkmate.
     ///
     /// # Errors
-    /// Why the move is illegal.
+    /// The rule that forbids the move.
     pub fn san(&self, action: Action<R>) -> Result<String, Illegal<R>> {
         let bare = |action| self.san_bare(action, &self.rivals());
         write_san(self, action, bare, Self::is_check)
@@ -140,7 +140,7 @@ fn written_as<P: Pieces>(kind: P) -> P {
     alike.unwrap_or(kind)
 }
 
-/// What a text may mean.
+/// Meanings of texts in algebraic notation.
 impl<R: Rules> Chess<R> {
     /// The moves that a text in algebraic notation may mean, legal or not, each with the square of
     /// the piece: for a game around this one, which has actions of its own.

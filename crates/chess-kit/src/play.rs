@@ -1,4 +1,4 @@
-//! What a move or a drop does, to the position, its key and as events.
+//! Playing a move or a drop: what it does to the position and its key, and its events.
 
 use piece_kit::Journal;
 use piece_kit::geom::Square;
@@ -59,7 +59,7 @@ impl<R: Rules> Chess<R> {
         true
     }
 
-    /// What follows any action, once it is the opponent's turn.
+    /// Finishes any action, once it is the opponent's turn.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn finish(&mut self) {
         if <R::Memory as Memory<R::Kind>>::COUNTS_CHECKS {
@@ -166,7 +166,7 @@ impl<R: Rules> Chess<R> {
         }
     }
 
-    /// Tells what the side to move finds: a check, the end of the game.
+    /// Tells the events that the side to move finds: a check, the end of the game.
     #[inline(never)]
     pub(crate) fn tell_state(&self, journal: &mut impl Journal<Event<R>>) {
         let checks = self.checks();

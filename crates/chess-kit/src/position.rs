@@ -79,7 +79,7 @@ impl<R: Rules> Chess<R> {
         position
     }
 
-    /// Which piece stands where.
+    /// The placement: which piece is on which square.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn placement(&self) -> &Placement<R::Kind> {
         &self.placement

@@ -1,4 +1,4 @@
-//! What a side may plan while the other is to move.
+//! Premoves: what a side may plan while the other is to move.
 
 use alloc::vec::Vec;
 
@@ -11,8 +11,8 @@ use crate::rules::{OnBoard, Rules, is_pawn, longest_stride, promotes_as_pawn, st
 use crate::{Action, Chess};
 
 impl<R: Rules> Chess<R> {
-    /// What a side could do if it were its turn now, attacks apart, and whatever stood on the
-    /// square to which a piece goes.
+    /// The premoves of a side: what it could do if it were its turn now, attacks apart, and whatever
+    /// stood on the square to which a piece goes.
     ///
     /// Attacks apart: a king may be or come into check, and castle through it. Whatever stands
     /// there: an opponent's piece may leave a square before the turn comes, or enter it, capturing
@@ -99,7 +99,7 @@ impl<R: Rules> Chess<R> {
         ends
     }
 
-    /// Castlings in whose way nothing stands.
+    /// Adds the castlings in whose way nothing stands.
     fn extend_planned_castlings(&self, premoves: &mut Vec<Action<R>>) {
         let Some((_, rule)) = R::CASTLING else {
             return;

@@ -1,4 +1,4 @@
-//! What becomes of a pawn that enters a square of promotion, and of a piece in a zone of promotion.
+//! Promotion: of pawns on squares of promotion, and of other pieces in a zone of promotion.
 
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Checks, Journal, PieceMoves, Pieces, Side};
@@ -6,7 +6,7 @@ use piece_kit::{Checks, Journal, PieceMoves, Pieces, Side};
 use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, promotes_as_pawn, stuck_squares};
 use crate::{Action, Chess, Event, Illegal};
 
-/// Where a side's pawns may promote.
+/// The squares on which a side's pawns may promote.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn promotion_zone<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
     let regions = R::PROMOTION.iter();
@@ -14,7 +14,7 @@ pub(crate) fn promotion_zone<R: Rules>(side: Side) -> Bitboard<OnBoard<R>> {
     squares.fold(Bitboard::EMPTY, |all, squares| all | squares)
 }
 
-/// What a piece becomes that is no pawn, in a game with a zone of promotion.
+/// The kind that a piece other than a pawn becomes, in a game with a zone of promotion.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn promoted<R: Rules>(kind: R::Kind) -> Option<R::Kind> {
     if R::PROMOTION_ZONE == 0 || is_pawn::<R>(kind) {
@@ -47,7 +47,7 @@ pub(crate) const fn pieces_promote<R: Rules>() -> bool {
 }
 
 impl<R: Rules> Chess<R> {
-    /// What a pawn of the side to move may become now.
+    /// The kinds that a pawn of the side to move may become now.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn promotions(&self) -> impl Iterator<Item = R::Kind> + '_ {
         let kinds = R::PROMOTIONS.iter().copied();
@@ -141,7 +141,7 @@ impl<R: Rules> Chess<R> {
         });
     }
 
-    /// The number of moves if so many are counted as targets: of pieces that promote as pawns do, each
+    /// The number of moves, given the number of targets: of pieces that promote as pawns do, each
     /// target may be several moves, or none.
     pub(crate) fn count_promotions_as_pawn(
         &self,

@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! Refusals of moves.
 
 use piece_kit::geom::{Board, Square};
 use piece_kit::{CastlingRefusal, Outcome, Side};
@@ -89,7 +89,7 @@ piece_kit::refusals! {
 }
 
 piece_kit::refusals! {
-    /// Why a king may not leap.
+    /// The reason why a king may not leap.
     #[derive(Copy, Hash)]
     #[non_exhaustive]
     pub enum LeapRefusal<B: Board> {

@@ -1,4 +1,4 @@
-//! Parts of a board where pawns step further, or promote.
+//! Regions: parts of a board where pawns step further, or promote.
 
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{BySide, Side};
@@ -8,9 +8,9 @@ use crate::rules::rank;
 /// A part of a board in the rules of pawns: ranks, or any squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Region<B: Board> {
-    /// From one rank to another, counted from 0 as the side sees them that moves.
+    /// The ranks from one to another, both included, counted from 0 as the side sees them that moves.
     Ranks(u8, u8),
-    /// Squares of each side, as on boards of hexes.
+    /// The squares of each side, as on boards of hexes.
     Squares(&'static BySide<Bitboard<B>>),
 }
 
@@ -33,7 +33,7 @@ impl<B: Board> Region<B> {
         }
     }
 
-    /// Whether it has a square of a side.
+    /// Whether the region of a side has a square.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn contains(&self, side: Side, square: Square<B>) -> bool {
         match self {
@@ -51,7 +51,7 @@ impl<B: Board> Region<B> {
         })
     }
 
-    /// How many squares it has at most on one file, as a region of promotion.
+    /// The most squares that it has on one file, as a region of promotion.
     pub(crate) const fn depth(&self) -> usize {
         match self {
             Self::Ranks(first, last) => (*last - *first) as usize + 1,

@@ -1,4 +1,4 @@
-//! What tells one relative of chess from another.
+//! The trait of rules, which tells one relative of chess from another.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -31,12 +31,12 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const SUMMARY: &'static str;
     /// The start as FEN.
     const START: &'static str;
-    /// What a position remembers besides what all positions do: `()` for nothing,
+    /// The memory: what a position remembers besides what all positions do, `()` for nothing,
     /// [`Hands`](piece_kit::Hands) in a game in which captured pieces are dropped.
     type Memory: Memory<Self::Kind>;
-    /// Who castles with the king, and where castling ends; by default nobody castles.
+    /// The kind that castles with the king, and where castling ends; by default none.
     const CASTLING: Option<(Self::Kind, CastlingRule<OnBoard<Self>>)> = None;
-    /// How many squares a king may go toward the rook with which it castles, at the player's choice;
+    /// The most squares that a king may go toward the rook with which it castles, at the player's choice;
     /// the rook goes to the square that the king has crossed last. The king goes no further than a
     /// square without castling, since a longer move of it is written as castling is. By default 0:
     /// castling ends where [`CASTLING`](Self::CASTLING) says.
@@ -48,19 +48,19 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const KING_LEAP: Option<Region<OnBoard<Self>>> = None;
     /// The rank from which pawns step twice; by default they step once.
     const DOUBLE_STEP: Option<u8> = None;
-    /// From where pawns may step further than to the next square, and how far at most; by default two
-    /// squares from the rank of [`DOUBLE_STEP`](Self::DOUBLE_STEP). A pawn that has stepped further
-    /// may be captured en passant on every square that it has passed over.
+    /// The regions from which pawns may step further than to the next square, each with the most
+    /// squares; by default two squares from the rank of [`DOUBLE_STEP`](Self::DOUBLE_STEP). A pawn that
+    /// has stepped further may be captured en passant on every square that it has passed over.
     const STRIDES: &'static [(Region<OnBoard<Self>>, u32)] = match Self::DOUBLE_STEP {
         Some(_) => &[(Region::rank(Self::DOUBLE_STEP.expect("a rank")), 2)],
         None => &[],
     };
-    /// Where pawns promote, and whether they must there; by default on the last rank, on which they
-    /// must. A pawn cannot enter a square on which it must promote but has nothing to become.
-    /// [`Squares`](Region::Squares) are at most one on each file.
+    /// The regions in which pawns may promote, each with whether they must; by default on the last
+    /// rank, on which they must. A pawn cannot enter a square on which it must promote but has nothing
+    /// to become. [`Squares`](Region::Squares) are at most one on each file.
     const PROMOTION: &'static [(Region<OnBoard<Self>>, bool)] =
         &[(Region::rank(OnBoard::<Self>::RANKS - 1), true)];
-    /// What a pawn may become, the most valuable first; by default nothing, as in a game without
+    /// The kinds that a pawn may become, the most valuable first; by default nothing, as in a game without
     /// pawns.
     const PROMOTIONS: &'static [Self::Kind] = &[];
     /// Kinds besides the pawn that promote where pawns do, to what they do, and must where they must;
@@ -72,21 +72,21 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// Kinds besides the pawn whose every move begins the count of moves without progress anew, such as
     /// pawns of another sort; by default none.
     const COUNT_AS_PAWNS: &'static [Self::Kind] = &[];
-    /// On how many ranks, the last ones, pieces promote that have a kind
+    /// The number of ranks, the last ones, on which pieces promote that have a kind
     /// [declared](Pieces::promotions) as promoted of theirs, as in Shogi: a move may promote that
     /// enters them, leaves them or stays in them. By default on none.
     const PROMOTION_ZONE: u8 = 0;
     /// The kinds that could not go on from the last ranks, and from how many: such a piece promotes
     /// there, and is not dropped there.
     const STUCK: &'static [(Self::Kind, u8)] = &[];
-    /// The kind whose drop must not give checkmate.
+    /// The kind whose drop must not give checkmate; by default none.
     const NO_MATE_BY: Option<Self::Kind> = None;
     /// Whether a player who is not in check may pass, which is written as a [move of the king to its
     /// own square](Action::is_pass); by default not. In a game without hands.
     const PASSES: bool = false;
     /// Whether pieces [call](Self::caller); by default not. In a game with passes.
     const CALLS: bool = false;
-    /// What a player gets who has no legal move and is not in check; by default a draw.
+    /// The result of a player who has no legal move and is not in check; by default a draw.
     const STALEMATE: Stalemate = Stalemate::Draws;
     /// Whether captures explode, as in Atomic chess: what captures goes, too, and with it every
     /// piece beside the square of the capture that is no pawn. By default they do not.
@@ -96,19 +96,19 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// `mK`. Beside the other king a king is never in check, since whatever captured it would blow
     /// up both. Pieces leap and slide alone: a game with hoppers or lame leapers cannot have this.
     const EXPLOSIONS: bool = false;
-    /// The words of the ends that [`end`](Self::end) has of its own.
+    /// The words of the ends that only this game has, such as those of [`end`](Self::end); by default none.
     const ENDS: &'static [&'static str] = &[];
-    /// The draws that depend on the history: by default those of FIDE.
+    /// The rules for draws that depend on the history: by default those of FIDE.
     const DRAWS: DrawRules = DrawRules::FIDE;
-    /// How many numbered starts there are; by default one. The usual start has number 0.
+    /// The number of numbered starts; by default one. The usual start has number 0.
     const STARTS: u64 = 1;
     /// The numbers of the starts of which one is drawn by chance; by default of all.
     const DRAWN: Range<u64> = 0..Self::STARTS;
     /// The numbers of the features that make up a position's key besides pieces; by default those of
     /// all games of this crate. A game whose keys are kept somewhere must never change them.
     const KEYS: FieldKeys = FieldKeys::CHESS;
-    /// What the pieces are worth to a search, as the crate `warboard-players` reads it; by default
-    /// nothing, and a search estimates it.
+    /// The values of the pieces to a search, as text that the crate `warboard-players` reads; by default
+    /// empty, and a search estimates them.
     const TERMS: &'static str = "";
 
     /// The start with a number from 0, of [`STARTS`](Self::STARTS): by default the only one.
@@ -123,8 +123,8 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         true
     }
 
-    /// Where a side may drop a piece of a kind, out of the empty squares on which it would not be
-    /// [stuck](Self::STUCK); by default anywhere.
+    /// The squares on which a side may drop a piece of a kind, out of the empty squares on which it
+    /// would not be [stuck](Self::STUCK); by default anywhere.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn drop_squares(
         _kind: Self::Kind,
@@ -154,7 +154,7 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         None
     }
 
-    /// How the game ends when its history ends it in this position, as
+    /// The outcome of a game that its history ends in this position, as
     /// [`Variant::outcome_by_history`](piece_kit::Variant::outcome_by_history). By default it is a
     /// draw, but with a memory of [checks](crate::Checking) a repetition is
     /// [lost](PERPETUAL_CHECK) by the side that alone has given check with every move of it.
@@ -179,21 +179,21 @@ pub const EXPLOSION: &str = "explosion";
 /// The end of a game in which perpetual check loses, one of its [`ENDS`](Rules::ENDS).
 pub const PERPETUAL_CHECK: &str = "perpetual-check";
 
-/// The numbers that [`feature_key`](piece_kit::feature_key) is given for what is no piece. Those of squares
-/// are the first of 128 numbers, and on larger boards of those 32,768 further on, too: see
-/// [`square_key`](piece_kit::square_key). None of them may be given for anything else.
+/// The numbers that [`feature_key`](piece_kit::feature_key) is given for features other than pieces.
+/// Those of squares are the first of 128 numbers, and on larger boards of those 32,768 further on, too:
+/// see [`square_key`](piece_kit::square_key). None of them may be given for anything else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FieldKeys {
-    /// Of the squares on which rooks may castle.
+    /// The first number of the squares on which rooks may castle.
     pub castling: u64,
-    /// Of the squares that are passed over.
+    /// The first number of the squares that are passed over.
     pub en_passant: u64,
-    /// Of Black's turn.
+    /// The number of Black's turn.
     pub black: u64,
 }
 
 impl FieldKeys {
-    /// Those of a game that does not say otherwise.
+    /// The numbers of a game that does not say otherwise.
     pub const CHESS: Self = Self {
         castling: 2 << 16,
         en_passant: (2 << 16) + 128,
@@ -201,17 +201,17 @@ impl FieldKeys {
     };
 }
 
-/// What a player gets who has no legal move and is not in check.
+/// The result of a player who has no legal move and is not in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stalemate {
-    /// Half a point.
+    /// A draw: half a point each.
     Draws,
-    /// So many hundredths of a point, below 50, of what is a draw otherwise: the opponent gets the
-    /// rest.
+    /// A draw in which the player without a move gets this number of hundredths of a point, below 50, and the
+    /// opponent the rest.
     Scores(u8),
-    /// Nothing: the opponent wins.
+    /// A loss: the opponent wins.
     Loses,
-    /// The win.
+    /// A win.
     Wins,
 }
 
@@ -283,7 +283,7 @@ pub(crate) fn rank<B: Board>(side: Side, index: u8) -> Rank<B> {
     Rank::new(index).expect("a rank of the board")
 }
 
-/// The last ranks of a side, so many of them.
+/// The last ranks of a side, as many as `ranks`.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn last_ranks<B: Board>(side: Side, ranks: u8) -> Bitboard<B> {
     let indices = B::RANKS.saturating_sub(ranks)..B::RANKS;
@@ -291,7 +291,7 @@ pub(crate) fn last_ranks<B: Board>(side: Side, ranks: u8) -> Bitboard<B> {
     ranks.fold(Bitboard::EMPTY, |all, rank| all | rank)
 }
 
-/// Where a side's pieces of a kind could not go on.
+/// The squares from which a side's pieces of a kind could not go on.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn stuck_squares<R: Rules>(kind: R::Kind, side: Side) -> Bitboard<OnBoard<R>> {
     let mut stuck = R::STUCK.iter().filter(|(of, _)| *of == kind);
@@ -299,7 +299,7 @@ pub(crate) fn stuck_squares<R: Rules>(kind: R::Kind, side: Side) -> Bitboard<OnB
     last_ranks(side, ranks)
 }
 
-/// The squares from which a side's pawns may step so many squares at once.
+/// The squares from which a side's pawns may step `steps` squares at once.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn stride_from<R: Rules>(side: Side, steps: u32) -> Bitboard<OnBoard<R>> {
     let regions = R::STRIDES.iter().filter(|(_, most)| *most >= steps);
@@ -307,7 +307,7 @@ pub(crate) fn stride_from<R: Rules>(side: Side, steps: u32) -> Bitboard<OnBoard<
     squares.fold(Bitboard::EMPTY, |all, squares| all | squares)
 }
 
-/// How many squares of promotion a file has at most.
+/// The most squares of promotion that a file has.
 pub(crate) const fn promotion_depth<R: Rules>() -> usize {
     let (mut depth, mut i) = (0, 0);
     while i < R::PROMOTION.len() {
@@ -317,7 +317,7 @@ pub(crate) const fn promotion_depth<R: Rules>() -> usize {
     depth
 }
 
-/// How far pawns step at most.
+/// The most squares that pawns step at once.
 pub(crate) const fn longest_stride<R: Rules>() -> u32 {
     let (mut longest, mut i) = (1, 0);
     while i < R::STRIDES.len() {

@@ -1,4 +1,4 @@
-//! Where the kit finds each part of the game, and how a position ends it.
+//! The parts of the game as the kit finds them, and how a position ends it.
 
 use alloc::vec::Vec;
 
