@@ -7,7 +7,7 @@ use crate::ways::{captures_by_ways, ways_back};
 use crate::zoned::{self, WaysByRegion, Zones};
 use crate::{KindVisitor, Pieces, Placement, Side};
 
-/// How a piece attacks a square, as far as other pieces can change it: nothing may stand on the
+/// An attack of a piece on a square, as far as other pieces can change it: nothing may stand on the
 /// path, and if there is a hurdle, something must.
 ///
 /// | attacker | path | hurdle |
@@ -19,7 +19,7 @@ use crate::{KindVisitor, Pieces, Placement, Side};
 /// | leaper, and what goes through everything | empty | none |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attack<B: Board> {
-    /// Where the attacker stands.
+    /// The square of the attacker.
     pub by: Square<B>,
     /// The squares that must be empty.
     pub path: Bitboard<B>,
@@ -37,15 +37,15 @@ impl<B: Board> Attack<B> {
         }
     }
 
-    /// Whether it hits if these are the blockers; those at which hops end are no hurdles.
+    /// Whether the attack hits if these are the blockers; those at which hops end are no hurdles.
     #[inline]
     pub(crate) fn hits(&self, blockers: Bitboard<B>, hop_ends: Bitboard<B>) -> bool {
         let hurdle = |at| (blockers - hop_ends).contains(at);
         self.path.is_disjoint(blockers) && self.hurdle.is_none_or(hurdle)
     }
 
-    /// Where a piece of the attacked side that leaves a square, or none, may go so that the attack
-    /// does not hit afterwards; not for the attacked piece.
+    /// The squares to which a piece of the attacked side that leaves a square, or none, may go so that
+    /// the attack does not hit afterwards; not for the attacked piece.
     #[inline]
     pub(crate) fn answers(
         &self,
@@ -65,7 +65,7 @@ impl<B: Board> Attack<B> {
     }
 }
 
-/// How a game's own pieces attack: those whose role is [`Special`](crate::Role::Special), since
+/// The attacks of a game's own pieces, those whose role is [`Special`](crate::Role::Special), since
 /// no Betza string says what they do. With it they give check, pin and guard squares like all
 /// others, in every function of [`Placement`] that knows of attacks; their moves are the game's,
 /// and [`Placement::allowed`] says which of them are legal.
@@ -111,7 +111,7 @@ impl<B: Board> Attack<B> {
 /// assert_eq!(placement.count_pieces(Side::White, &checks), 2);
 /// ```
 pub trait SpecialAttacks<P: Pieces> {
-    /// Whether there are any: `true` but for `()`, which stands for none.
+    /// Whether there are special attacks: `true` but for `()`, which stands for none.
     #[doc(hidden)]
     const ANY: bool = true;
 

@@ -1,4 +1,4 @@
-//! What a search asks of any two-sided game on a board.
+//! The trait `Boarded`: what a search asks of any two-sided game on a board.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::{Hands, Outcome, Pieces, Placement, Side, Variant};
 /// The board of a game's pieces.
 pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
 
-/// From a square to another.
+/// A way from one square to another: (from, to).
 pub type Way<B> = (Square<B>, Square<B>);
 
 /// A game of two sides with pieces on a board, as a search sees it that does not know the game.
@@ -41,10 +41,10 @@ pub trait Boarded: Variant<Actor = Side> {
     /// The number of [`slot`](Self::slot)s.
     const SLOTS: usize;
 
-    /// What stands where.
+    /// The placement: which piece is on which square.
     fn placement(&self) -> &Placement<Self::Kind>;
 
-    /// The pieces in hand, in a game in which they are dropped.
+    /// The pieces in hand; none in a game without drops.
     fn hands(&self) -> Option<&Hands<Self::Kind>> {
         None
     }
@@ -69,7 +69,7 @@ pub trait Boarded: Variant<Actor = Side> {
         })
     }
 
-    /// What a legal action does to the pieces.
+    /// The effect of a legal action on the pieces.
     fn effect(&self, action: Self::Action) -> Effect<Self::Kind>;
 
     /// Whether chance decides a part of a [choice](Variant::choices): then it is no action yet, and
@@ -112,7 +112,7 @@ pub trait Boarded: Variant<Actor = Side> {
     /// as much as playing the action.
     fn slot(&self, action: Self::Action) -> usize;
 
-    /// What an action gains in material if both sides then capture on its square as long as it
+    /// The gain of an action in material if both sides then capture on its square as long as it
     /// pays, the least valuable pieces first: *static exchange evaluation*. Positive is good for
     /// the side that acts.
     ///
@@ -122,14 +122,14 @@ pub trait Boarded: Variant<Actor = Side> {
         exchange(self, action, value)
     }
 
-    /// Whether an action gains at least so much by [`see`](Self::see), which takes less time than to
+    /// Whether an action gains at least `least` by [`see`](Self::see), which takes less time than to
     /// see how much: as soon as it is certain, no further capture is looked at.
     fn gains(&self, action: Self::Action, least: i32, value: impl Fn(Self::Kind) -> i32) -> bool {
         reaches(self, action, least, value)
     }
 }
 
-/// What an action does to the pieces, as data: made without a list of events.
+/// The effect of an action on the pieces, as data: made without a list of events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect<P: Pieces> {
     /// The piece that acts, and its square before; none if what acts is not on the board, as a piece
@@ -138,12 +138,12 @@ pub struct Effect<P: Pieces> {
     /// The square at which the action aims: where the piece comes to stand, or the centre of a
     /// blast. Of castling it is where the king comes to stand.
     pub to: Square<P::Board>,
-    /// What the piece is when it stands there, the same kind or what it has become; none if the
-    /// piece leaves the board.
+    /// The kind of the piece when it stands there, as before or promoted; none if the piece leaves the
+    /// board.
     pub becomes: Option<P>,
     /// The squares of all other pieces that leave the board, of either side.
     pub removed: Bitboard<P::Board>,
-    /// Pieces of the same side that move too, from and to: the rook of castling.
+    /// The ways of other pieces of the same side that move too, such as the rook of castling.
     pub also: [Option<Way<P::Board>>; 3],
 }
 

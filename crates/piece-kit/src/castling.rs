@@ -27,7 +27,7 @@ impl<B: Board> From<Bitboard<B>> for CastlingRights<B> {
 }
 
 impl<B: Board> CastlingRights<B> {
-    /// No right.
+    /// The rights of no rook.
     pub const NONE: Self = Self {
         rooks: Bitboard::EMPTY,
     };
@@ -55,13 +55,13 @@ impl<B: Board> CastlingRights<B> {
 /// The files on which a castling toward one wing ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Wing<B: Board> {
-    /// Where the king comes to stand.
+    /// The file on which the king ends.
     pub king: File<B>,
-    /// Where the rook comes to stand.
+    /// The file on which the rook ends.
     pub rook: File<B>,
 }
 
-/// Where castling ends on a board, and on which rank.
+/// The rule of castling on a board: on which files it ends, and on which rank.
 ///
 /// ```
 /// use board_geom::Board8x8;
@@ -71,11 +71,11 @@ pub struct Wing<B: Board> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastlingRule<B: Board> {
-    /// Toward file a: `O-O-O`.
+    /// The files for castling toward file a: `O-O-O`.
     pub west: Wing<B>,
-    /// Toward the last file: `O-O`.
+    /// The files for castling toward the last file: `O-O`.
     pub east: Wing<B>,
-    /// The rank of kings and rooks.
+    /// The rank of kings and rooks, by side.
     pub rank: BySide<Rank<B>>,
 }
 
@@ -121,7 +121,7 @@ impl<B: Board> CastlingRule<B> {
         }
     }
 
-    /// Those of a side's castling rooks for which a cheap look finds nothing in the way: no other
+    /// The castling rooks of a side for which a cheap look finds nothing in the way: no other
     /// piece stands where castling ends or between king and rook. [`Castling::is_clear`] looks at
     /// the rest.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -170,7 +170,7 @@ pub struct Castling<B: Board> {
 }
 
 crate::refusals! {
-    /// Why castling is refused. Of two squares the one on the way comes first.
+    /// The reason why castling is refused. Of two squares the one on the way comes first.
     #[derive(Copy, Hash)]
     #[non_exhaustive]
     pub enum CastlingRefusal<B: Board> {
@@ -244,7 +244,7 @@ impl<B: Board> Castling<B> {
             && !(changes && self.attackers_after(placement, side, harmless).any())
     }
 
-    /// What hides the king's way from attacks. A king that is attacked where that is harmless hides
+    /// The pieces that hide the king's way from attacks. A king that is attacked where that is harmless hides
     /// nothing.
     #[inline]
     fn blockers<P: Pieces<Board = B>>(
@@ -322,7 +322,8 @@ impl<B: Board> Castling<B> {
         Captors::<P>::PATHS || !placement.side(!side).is_disjoint(rank)
     }
 
-    /// What attacks the king when both have moved: the rook may have shielded it, or shields it now.
+    /// The pieces that attack the king when both have moved: the rook may have shielded it, or shields
+    /// it now.
     fn attackers_after<P: Pieces<Board = B>>(
         &self,
         placement: &Placement<P>,

@@ -8,10 +8,10 @@ use board_geom::{Bitboard, Board, File, Rank, Square};
 use crate::{BySide, CastlingRights, CastlingRule, Pieces, Placement, Side};
 
 crate::faults! {
-    /// Why a letter of a castling field gives no right.
+    /// The reason why a letter of a castling field gives no right.
     #[derive(Copy, Hash)]
     pub enum CastlingFault {
-        /// It is neither a file of the board nor K or Q.
+        /// The letter is neither a file of the board nor K or Q.
         Letter => "no-such-file" [], "it names no file of the board";
         /// The side has no royal piece on its first rank.
         KingAway => "king-away" [], "the king is not on its first rank";
@@ -31,7 +31,7 @@ impl<B: Board> CastlingRule<B> {
     /// have given.
     ///
     /// # Errors
-    /// What the placement lacks.
+    /// The reason, such as a rook that is missing.
     pub fn rook_of<P: Pieces<Board = B>>(
         &self,
         letter: char,
@@ -78,9 +78,9 @@ impl<B: Board> CastlingRule<B> {
 /// upper case on White's rank, `-` for none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FilesField<B: Board> {
-    /// The squares.
+    /// The squares that are named, on the ranks.
     pub squares: Bitboard<B>,
-    /// Each side's rank.
+    /// The rank of each side.
     pub ranks: BySide<Rank<B>>,
 }
 

@@ -1,4 +1,4 @@
-//! Checks and pins: what limits a side's moves so that its royal piece is safe.
+//! Checks and pins, which limit a side's moves so that its royal piece is safe.
 
 use board_geom::{Bitboard, Board, Square};
 
@@ -9,11 +9,11 @@ use crate::{Attack, Pieces, Placement, Side};
 /// another [`Attack`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pin<B: Board> {
-    /// Where the pinned piece stands.
+    /// The square of the pinned piece.
     pub piece: Square<B>,
-    /// Where the pinning piece stands.
+    /// The square of the pinning piece.
     pub by: Square<B>,
-    /// Where the piece may go: the squares between or on the path, and the pinning piece's.
+    /// The squares to which the piece may go: those between or on the path, and the pinning piece's.
     pub line: Bitboard<B>,
 }
 
@@ -31,7 +31,7 @@ pub fn nearest_reason<B: Board>(
     Some((attacker, checkers.contains(attacker)))
 }
 
-/// Who gives check to a side, which of its pieces are pinned, and where a piece other
+/// The checkers of a side, its pinned pieces, and the squares to which a piece other
 /// than the royal one may go. Made by [`Placement::checks`].
 ///
 /// # Hoppers
@@ -124,7 +124,7 @@ impl<B: Board> Checks<B> {
         })
     }
 
-    /// Where a piece that is neither royal nor pinned may go as far as riders and
+    /// The squares to which a piece that is neither royal nor pinned may go as far as riders and
     /// leapers are concerned: without check anywhere but to impassable squares and to
     /// those of its own side; in check, to where it ends the only check.
     #[inline(always)]
@@ -293,8 +293,8 @@ impl<P: Pieces> Placement<P> {
         });
     }
 
-    /// Where the piece on a square may go as far as its side's checks and pins are concerned; not
-    /// for the royal piece.
+    /// The squares to which the piece on a square may go as far as its side's checks and pins are
+    /// concerned; not for the royal piece.
     #[inline]
     pub fn allowed(&self, checks: &Checks<P::Board>, from: Square<P::Board>) -> Bitboard<P::Board> {
         let mut allowed = checks.targets;
@@ -309,8 +309,8 @@ impl<P: Pieces> Placement<P> {
         allowed
     }
 
-    /// Where the hoppers and attackers along paths that limit pieces let the piece on a square go,
-    /// or a piece from no square.
+    /// The squares to which the hoppers and attackers along paths that limit pieces let the piece on a
+    /// square go, or a piece from no square.
     #[inline]
     pub(crate) fn each_targets(
         &self,
@@ -341,8 +341,8 @@ impl<P: Pieces> Placement<P> {
         targets
     }
 
-    /// The squares through which those attack: a piece there is limited in its own way, all others
-    /// like a piece from no square.
+    /// The squares through which these hoppers and attackers attack: a piece there is limited in its
+    /// own way, all others like a piece from no square.
     #[inline(never)]
     pub(crate) fn limited_through(&self, checks: &Checks<P::Board>) -> Bitboard<P::Board> {
         let mut through = Bitboard::EMPTY;

@@ -15,7 +15,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Those of a game that begins.
+    /// The clocks at the start: 0 and 1.
     pub const START: Self = Self {
         halfmove: 0,
         fullmove: 1,

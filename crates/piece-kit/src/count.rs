@@ -11,7 +11,7 @@ use crate::patterns::{
 use crate::reach::Reach;
 use crate::{Checks, KindVisitor, Pieces, Placement, Role, Side};
 
-/// For which purpose a kind slides.
+/// The purpose of slides: to move, to capture, or both.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Both,
@@ -27,7 +27,7 @@ impl<P: Pieces> SlidersFor<P> {
     const MOVE: [u32; 2] = Self::kinds(Purpose::Move);
     const CAPTURE: [u32; 2] = Self::kinds(Purpose::Capture);
 
-    /// Those of files and ranks, and those of diagonals.
+    /// The kinds that slide along files and ranks, and those that slide along diagonals.
     const fn kinds(purpose: Purpose) -> [u32; 2] {
         let mut masks = [0; 2];
         let mut kind = 0;
@@ -75,7 +75,7 @@ impl<P: Pieces> CountRest<'_, P> {
     }
 }
 
-/// From so many pieces on, leaps of all of them cost less than those of each.
+/// The number of pieces from which on leaps of all of them at once cost less than those of each.
 const MANY: u32 = 4;
 
 impl<P: Pieces> CountRest<'_, P> {

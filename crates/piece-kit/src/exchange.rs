@@ -5,7 +5,7 @@ use board_geom::{Bitboard, Square};
 use crate::boarded::{BoardOf, Effect};
 use crate::{Boarded, Pieces, Role, Side};
 
-/// See [`Boarded::see`].
+/// The gain of an action in material: see [`Boarded::see`].
 pub(crate) fn exchange<G: Boarded>(
     position: &G,
     action: G::Action,
@@ -19,7 +19,7 @@ pub(crate) fn exchange<G: Boarded>(
     gain - lost.fold(0, |reply, lost| (lost - reply).max(0))
 }
 
-/// See [`Boarded::gains`].
+/// Whether an action gains at least `least`: see [`Boarded::gains`].
 pub(crate) fn reaches<G: Boarded>(
     position: &G,
     action: G::Action,
@@ -43,7 +43,7 @@ pub(crate) fn reaches<G: Boarded>(
     reached
 }
 
-/// What an action takes and becomes, less what it costs, before anything is captured back.
+/// The value of what an action captures and becomes, less what it costs, before anything is captured back.
 fn gain<G: Boarded>(position: &G, effect: &Effect<G::Kind>, value: impl Fn(G::Kind) -> i32) -> i32 {
     let placement = position.placement();
     let sum = |squares: Bitboard<BoardOf<G>>| {
@@ -67,7 +67,7 @@ struct Captures<'a, G: Boarded, V> {
     to: Square<BoardOf<G>>,
     gone: Bitboard<BoardOf<G>>,
     blockers: Bitboard<BoardOf<G>>,
-    /// Who captures next, and what.
+    /// The side that captures next, and what it captures.
     mover: Side,
     on_square: i32,
     is_royal: bool,

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use crate::{Clocks, FaultList, Faults, Pieces, Placement, PlacementFault, Side, TooLong, decimal};
 
 crate::faults! {
-    /// What is wrong with a field that most games share. `found` is the field.
+    /// A fault of a field that most games share. `found` is the field.
     #[non_exhaustive]
     pub enum FieldFault {
         /// The text is too long for a position.
@@ -26,7 +26,7 @@ crate::faults! {
     }
 }
 
-/// How many parts a text has between separators.
+/// The number of parts of a text between separators.
 // Bytes are counted many at once; `split` looks for one separator after another.
 pub(crate) fn parts(text: &str, separator: u8) -> usize {
     1 + text.bytes().filter(|byte| *byte == separator).count()
@@ -84,7 +84,7 @@ impl<F: From<FieldFault>> FieldReader<F> {
         Self::split_within(text, Self::LONGEST)
     }
 
-    /// Splits a text of at most so many bytes into its fields.
+    /// Splits a text of at most `longest` bytes into its fields.
     ///
     /// # Errors
     /// As [`split`](Self::split).
@@ -109,7 +109,7 @@ impl<F: From<FieldFault>> FieldReader<F> {
         self.faults.push(fault.into());
     }
 
-    /// Notes what is wrong with a part that is read for itself.
+    /// Notes the faults of a part that is read for itself.
     pub fn add(&mut self, faults: Faults<F>) {
         self.faults.add(faults);
     }
@@ -119,7 +119,7 @@ impl<F: From<FieldFault>> FieldReader<F> {
         self.faults.is_empty()
     }
 
-    /// What `read` makes of a field, or a fault.
+    /// Reads a field with `read`; if that returns none, notes what `fault` makes of the field.
     pub fn read<T>(
         &mut self,
         field: &str,

@@ -9,7 +9,7 @@ use board_geom::{Bitboard, Square};
 use crate::patterns::Captors;
 use crate::{Checks, FaultList, Faults, Pieces, Placement, Role, Side, zobrist};
 
-/// How many pieces of each kind each side has in hand, and the key of that, kept up to date.
+/// The pieces in hand: how many of each kind each side has, and the key of that, kept up to date.
 ///
 /// A small value to be copied: two bytes a kind and a 64-bit key. A promoted kind is held as
 /// what it was [before](Pieces::unpromoted).
@@ -63,19 +63,19 @@ impl<P: Pieces> Hands<P> {
     /// The most pieces of a kind that a side can have in hand.
     pub const MOST: u8 = u8::MAX;
 
-    /// How many pieces of a kind a side has in hand.
+    /// The number of pieces of a kind that a side has in hand.
     #[inline]
     pub fn count(&self, side: Side, kind: P) -> u8 {
         self.counts[side.index()].as_ref()[kind.index()]
     }
 
-    /// How many pieces a side has in hand.
+    /// The number of all pieces that a side has in hand.
     pub fn total(&self, side: Side) -> u32 {
         let counts = self.counts[side.index()].as_ref().iter();
         counts.map(|&count| u32::from(count)).sum()
     }
 
-    /// Whether nobody has a piece in hand.
+    /// Whether neither side has a piece in hand.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -107,7 +107,7 @@ impl<P: Pieces> Hands<P> {
         true
     }
 
-    /// Takes a piece of a kind out of a side's hand; returns whether there was one.
+    /// Removes a piece of a kind from a side's hand; returns whether there was one.
     pub fn remove(&mut self, side: Side, kind: P) -> bool {
         let count = &mut self.counts[side.index()].as_mut()[kind.index()];
         if *count == 0 {
@@ -125,7 +125,7 @@ impl<P: Pieces> Hands<P> {
         self.key
     }
 
-    /// The key computed anew: what [`key`](Self::key) must be.
+    /// The key computed from scratch, which [`key`](Self::key) must be equal to: for tests.
     pub fn key_from_scratch(&self) -> u64 {
         let mut key = 0;
         for (side, &kind) in Side::ALL
@@ -148,7 +148,7 @@ impl<P: Pieces> Hands<P> {
         self.kinds(side).count() as u32 * targets.len()
     }
 
-    /// A placement field with hands behind it, apart: `8/8[Qp]` is `8/8` and `[Qp]`. Without
+    /// Splits a placement field from the hands behind it: `8/8[Qp]` is `8/8` and `[Qp]`. Without
     /// hands the second is empty, which is no text of hands.
     pub fn split_field(field: &str) -> (&str, &str) {
         field.split_at(field.find('[').unwrap_or(field.len()))
@@ -156,7 +156,7 @@ impl<P: Pieces> Hands<P> {
 }
 
 crate::faults! {
-    /// What is wrong with the text of [`Hands`].
+    /// A fault of the text of [`Hands`].
     #[non_exhaustive]
     pub enum HandsFault {
         /// The text is not between brackets.
@@ -273,7 +273,7 @@ impl<P: Pieces> Placement<P> {
 pub struct DropMove<P: Pieces> {
     /// The kind that is dropped.
     pub kind: P,
-    /// Where it is dropped.
+    /// The square on which it is dropped.
     pub to: Square<P::Board>,
 }
 

@@ -1,4 +1,4 @@
-//! What a listed action knows of the piece that acts.
+//! Hints: the kind of the piece that acts, which a listed action knows.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -30,10 +30,10 @@ use crate::{Pieces, Placement, Side};
 pub struct Hint<P>(Option<P>);
 
 impl<P> Hint<P> {
-    /// No kind.
+    /// The hint of no kind.
     pub const NONE: Self = Self(None);
 
-    /// A piece of this kind acts.
+    /// The hint that a piece of this kind acts.
     #[inline(always)]
     pub const fn new(kind: P) -> Self {
         Self(Some(kind))
@@ -81,7 +81,7 @@ impl<P> fmt::Debug for Hint<P> {
 }
 
 impl<P: Pieces> Placement<P> {
-    /// The kind of a side's piece on a square, found at once if the hint is true; nothing if the
+    /// The kind of a side's piece on a square, found at once if the hint is true; none if the
     /// side has none there.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn hinted(&self, side: Side, hint: Hint<P>, square: Square<P::Board>) -> Option<P> {

@@ -6,7 +6,8 @@ use crate::patterns::Captors;
 use crate::{Pieces, Placement, Side};
 
 impl<P: Pieces> Placement<P> {
-    /// What hoppers jump over: pieces that are not [unhoppable](crate::Spec::unhoppable), and scenery.
+    /// The screens of hoppers, which they jump over: pieces that are not
+    /// [unhoppable](crate::Spec::unhoppable), and scenery.
     #[inline(always)]
     pub fn hop_screens(&self) -> Bitboard<P::Board> {
         (self.occupied() | self.union(Self::SCENERY)) - self.unhoppable()
@@ -18,7 +19,7 @@ impl<P: Pieces> Placement<P> {
         self.union(Captors::<P>::UNHOPPABLE)
     }
 
-    /// What ends the line of a hopper: the impassable squares without scenery.
+    /// The squares that end the line of a hopper: the impassable squares without scenery.
     #[inline(always)]
     pub(crate) fn hop_ends(&self) -> Bitboard<P::Board> {
         self.impassable() - self.union(Self::SCENERY)
@@ -53,7 +54,7 @@ impl<P: Pieces> Placement<P> {
             .collect()
     }
 
-    /// Those of the squares that a piece of a kind attacks with nothing on them that it leaves alone.
+    /// The squares among these that a piece of a kind attacks with nothing on them that it leaves alone.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn capturable<const KIND: usize>(
         &self,
@@ -66,7 +67,8 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    /// Where a hopper in line with a royal piece lets a piece go that leaves a square, or none.
+    /// The squares to which a hopper in line with a royal piece lets a piece go that leaves a square,
+    /// or none.
     #[inline]
     pub(crate) fn hop_answers(
         &self,

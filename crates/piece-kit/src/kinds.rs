@@ -1,4 +1,4 @@
-//! How the kinds of pieces of a game are declared.
+//! The macro that declares the kinds of pieces of a game.
 
 /// Declares the kinds of pieces of a game as an enum that implements [`Pieces`](crate::Pieces): board, then for
 /// each of up to 32 kinds its name, how it is written, its movement in Betza notation, and

@@ -1,10 +1,10 @@
-//! What a movement is, whatever text it was read from.
+//! Movements: how a piece moves and captures, whatever text that was read from.
 
 use board_geom::Shape;
 
 use crate::ways::Ways;
 
-/// How a piece moves and captures: the meaning of a Betza string.
+/// The movement of a piece: how it moves and captures, as a Betza string says it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Movement {
     pub(crate) moves: Pattern,
@@ -29,7 +29,7 @@ pub(crate) type Ranges = [u8; 8];
 /// The range of a slide without limit: longer than any board.
 pub(crate) const UNLIMITED: u8 = 128;
 
-/// As many as `WFDAHGNCZ` has.
+/// The most leaps of a pattern: as many as `WFDAHGNCZ` has.
 const MOST_LEAPS: usize = 48;
 
 /// A set of leaps as (files east, ranks north), in the order in which they were
@@ -101,7 +101,7 @@ impl Leaps {
     }
 }
 
-/// Of two parts that slide in the same direction, the longer slide counts.
+/// The longer of two slides in the same direction, which is the one that counts.
 pub(crate) const fn longer(one: u8, other: u8) -> u8 {
     if one > other { one } else { other }
 }
@@ -209,7 +209,7 @@ impl Movement {
         found
     }
 
-    /// About how many squares a piece reaches: to compare kinds, no more.
+    /// The approximate number of squares that a piece reaches: to compare kinds, no more.
     pub(crate) const fn reach(&self) -> usize {
         self.moves.reach() + self.captures.reach()
     }

@@ -1,4 +1,4 @@
-//! What notations share: the squares of machine notation; in algebraic notation as much of a
+//! Parts that notations share: the squares of machine notation; in algebraic notation as much of a
 //! move's origin as it needs.
 
 use alloc::string::{String, ToString};
@@ -10,11 +10,11 @@ use board_geom::{Bitboard, Board, ParseSquareError, Square};
 use crate::{PieceMoves, Pieces};
 
 crate::faults! {
-    /// A part of a text should be a square and is not.
+    /// The fault of a part of a text that should be a square and is not.
     pub struct SquareFault {
-        /// The part.
+        /// The part of the text.
         pub text: String,
-        /// What is wrong with it.
+        /// The reason why it is not a square.
         pub why: ParseSquareError,
     } => "not-a-square" [], "\"{text}\" is not a square: {why}";
 }
@@ -31,7 +31,7 @@ pub fn parse_square<B: Board>(text: &str) -> Result<Square<B>, SquareFault> {
 }
 
 /// Whether a text begins as a square does, on the board or not: with a letter in lower case and a
-/// digit. What does not is no machine notation at all, and no fault of one square.
+/// digit. A text that does not is not machine notation at all, and no fault of one square.
 ///
 /// ```
 /// use piece_kit::begins_with_square;
@@ -51,7 +51,7 @@ pub fn leading_square<B: Board>(text: &str) -> Result<(Square<B>, &str), SquareF
     Ok((parse_square(head)?, rest))
 }
 
-/// What algebraic notation says of the square that a piece leaves: nothing, its
+/// The part of the square that a piece leaves which algebraic notation names: nothing, its
 /// file, the number in its name (the rank's, but for some boards of hexes), or both. The text is that.
 ///
 /// ```
@@ -71,7 +71,7 @@ pub struct Origin<B: Board> {
 }
 
 impl<B: Board> Origin<B> {
-    /// What tells a piece from its rivals: the others of its kind that may make
+    /// The part that tells a piece from its rivals: the others of its kind that may make
     /// a move to the same square. The file is enough if none of them stands on
     /// it, else the number, else it takes both.
     pub fn new(from: Square<B>, rivals: Bitboard<B>) -> Self {
@@ -106,14 +106,14 @@ pub struct Rivals<P: Pieces> {
 }
 
 impl<P: Pieces> Rivals<P> {
-    /// The moves that a game visits, piece by piece.
+    /// Collects the moves that a game visits, piece by piece.
     pub fn new(visit: impl FnOnce(&mut dyn FnMut(PieceMoves<P>))) -> Self {
         let mut moves = Vec::new();
         visit(&mut |piece| moves.push(piece));
         Self { moves }
     }
 
-    /// How much of the square that it leaves a move needs, among the moves of its kind to the
+    /// The part of the square that it leaves which a move needs, among the moves of its kind to the
     /// same square. `is_rival` says of another origin whether a move from there would be written
     /// in the same way.
     pub fn origin(

@@ -1,4 +1,4 @@
-//! What is known of the kinds' movements when the program is compiled.
+//! Patterns: what is known of the kinds' movements when the program is compiled.
 
 use core::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use crate::movement::{Pattern, Ranges, UNLIMITED};
 use crate::ways::count_ways;
 use crate::{Pieces, Role, SpecialAttacks};
 
-/// How much of the two orthogonals, or of the two diagonals, a rider covers.
+/// The cover of a rider: how much of the two orthogonals, or of the two diagonals, it slides along.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Cover {
     None,
@@ -113,7 +113,7 @@ pub(crate) const fn first_with_leaps<P: Pieces>(kind: usize, capturing: bool) ->
     first
 }
 
-/// A leap of a kind by its number, if it has so many.
+/// The leap of a kind with a number, if it has that many.
 pub(crate) const fn leap<P: Pieces>(
     kind: usize,
     capturing: bool,

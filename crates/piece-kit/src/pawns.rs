@@ -7,18 +7,18 @@ use crate::placement::kinds_with_role;
 use crate::reach::forward;
 use crate::{Checks, Pieces, Placement, Role, Side};
 
-/// Where the pawns of a side may go, by kind of move. The game itself adds en passant
+/// The squares to which the pawns of a side may go, by kind of move. The game itself adds en passant
 /// and promotion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PawnMoves<B: Board> {
     side: Side,
-    /// Single steps forward.
+    /// The targets of single steps forward.
     pub single: Bitboard<B>,
-    /// Double steps forward.
+    /// The targets of double steps forward.
     pub double: Bitboard<B>,
-    /// Captures toward file a.
+    /// The targets of captures toward file a.
     pub west: Bitboard<B>,
-    /// Captures toward the last file.
+    /// The targets of captures toward the last file.
     pub east: Bitboard<B>,
 }
 
@@ -59,7 +59,7 @@ impl<B: Board> PawnMoves<B> {
         self.to().any()
     }
 
-    /// Where they end.
+    /// The squares on which the moves end.
     #[inline(always)]
     fn to(&self) -> Bitboard<B> {
         self.single | self.double | self.west | self.east
@@ -118,7 +118,7 @@ impl<B: Board> PawnMoves<B> {
     }
 }
 
-/// Where a side's pawns go: ahead, and to capture toward file a and toward the last file. On hexes
+/// The directions of a side's pawns: ahead, and to capture toward file a and toward the last file. On hexes
 /// White's capture toward ten and two o'clock, Black's toward eight and four.
 const fn ways<B: Board>(side: Side) -> [Direction; 3] {
     let [west, east] = match (side, B::SHAPE.is_hexes()) {
@@ -227,9 +227,9 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    /// Where a side's pawns on `from` may go by so many steps at once, over empty squares, with
-    /// checks and pins taken into account: the longer first steps of Omega chess, Wildebeest chess
-    /// and the like. Single and double steps are among those that
+    /// The squares to which a side's pawns on `from` may go by `steps` steps at once, over empty
+    /// squares, with checks and pins taken into account: the longer first steps of Omega chess,
+    /// Wildebeest chess and the like. Single and double steps are among those that
     /// [`visit_pawns`](Self::visit_pawns) visits.
     ///
     /// Each pawn stands that many ranks behind its target; the squares between are those passed,

@@ -11,9 +11,9 @@ use crate::{Checks, KindVisitor, Pieces, Pin, Placement, Role, Side};
 pub struct PieceMoves<P: Pieces> {
     /// The kind of the piece.
     pub kind: P,
-    /// Where it stands.
+    /// The square of the piece.
     pub from: Square<P::Board>,
-    /// Where it may go.
+    /// The squares to which it may go.
     pub targets: Bitboard<P::Board>,
 }
 
@@ -41,7 +41,7 @@ struct MovesVisitor<'a, P: Pieces, F> {
 }
 
 impl<P: Pieces, F> MovesVisitor<'_, P, F> {
-    /// Where hoppers and attackers along paths let the piece on a square go.
+    /// The squares to which hoppers and attackers along paths let the piece on a square go.
     #[inline]
     fn limits<const KIND: usize>(&self, from: Square<P::Board>) -> Bitboard<P::Board> {
         if const { P::SPECS[KIND].unhoppable } || self.limited.contains(from) {
@@ -194,7 +194,7 @@ impl<P: Pieces> Placement<P> {
         P::for_each_kind(&mut visitor);
     }
 
-    /// What a piece of the kind with this index attacks from a square, as
+    /// The squares that a piece of the kind with this index attacks from a square, as
     /// [`visit_attacks`](Self::visit_attacks) tells it: for a [`KindVisitor`], which knows the kind
     /// when it is compiled.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
@@ -268,7 +268,7 @@ impl<P: Pieces> Placement<P> {
         Some(PieceMoves::new(kind, pin.piece, targets))
     }
 
-    /// Where a piece on a square may go by its movement, checks and pins ignored: moves to
+    /// The squares to which a piece on a square may go by its movement, checks and pins ignored: moves to
     /// empty squares, captures of the opponent's pieces. A pawn's double step and en
     /// passant are not included.
     pub fn pseudo_targets(

@@ -9,23 +9,23 @@ use crate::movement::Pattern;
 use crate::ways::WayTables;
 use crate::{Argument, Movement, Royalty, Side, Spec, SpecialAttacks};
 
-/// What the shared machinery does with a kind of piece.
+/// The role of a kind of piece: what the shared machinery does with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Generated piece by piece.
+    /// An ordinary piece, whose moves are generated piece by piece.
     Piece,
     /// The piece that must not be left attacked. A game has one royal piece a
     /// side, or none; or several, of which its [`Royalty`] says which must be safe.
     Royal,
-    /// Moves one step forward and captures one step diagonally forward;
+    /// A pawn: moves one step forward and captures one step diagonally forward;
     /// generated for all pawns at once. Double steps, en passant and promotion
     /// are rules of the game.
     Pawn,
-    /// Moved by the game's own code: the shared machinery keeps it in its place
+    /// A piece that the game's own code moves: the shared machinery keeps it in its place
     /// and blocks lines with it, and gives it no moves, and no attacks but those that
     /// [`SpecialAttacks`] tells. Its Betza string is for readers.
     Special,
-    /// Neutral: a thing that blocks like an impassable square and that hoppers jump
+    /// A neutral thing that blocks like an impassable square and that hoppers jump
     /// over. Only [`Placement::place_scenery`](crate::Placement::place_scenery) may put it
     /// there. The text of a placement has no sign for it but `*`, so a game with scenery
     /// reads and writes its board itself.
@@ -49,19 +49,19 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Argument + Send + Sync + 'sta
     /// A number for every kind.
     type Counts: Copy + Eq + Hash + Debug + Default + Send + Sync + AsRef<[u8]> + AsMut<[u8]>;
 
-    /// How the kinds with [`Role::Special`] attack: `()` if the game itself sees to that.
+    /// The attacks of the kinds with [`Role::Special`]: `()` if the game itself sees to them.
     type Special: SpecialAttacks<Self>;
 
     /// Every kind, in the order of declaration; at most 32.
     const ALL: &'static [Self];
     /// The declaration of every kind, in the same order.
     const SPECS: &'static [Spec];
-    /// Which royal pieces must not be left attacked.
+    /// The royalty: which of several royal pieces must not be left attacked.
     const ROYALTY: Royalty = Royalty::One;
     /// Whether every kind is written as a letter alone.
     const SIGNS_ARE_LETTERS: bool = crate::spec::signs_are_letters(Self::SPECS);
 
-    /// The place in [`ALL`](Self::ALL).
+    /// The index of the kind in [`ALL`](Self::ALL), from 0.
     fn index(self) -> usize;
 
     /// The tables of every kind: a static, so the call costs nothing. If a kind has a
@@ -110,7 +110,7 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Argument + Send + Sync + 'sta
         kinds.find(|kind| kind.letter() == upper && kind.sign().len() == 1)
     }
 
-    /// How White's pieces of the kind are written: the letter with what stands before or after
+    /// The sign of White's pieces of the kind: the letter with what stands before or after
     /// it, such as `+P` or `Q~`.
     fn sign(self) -> &'static str {
         self.spec().sign
@@ -173,7 +173,7 @@ pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Argument + Send + Sync + 'sta
         kinds.filter(move |kind| kind.spec().promoted == from)
     }
 
-    /// What the kind was before it was promoted, or itself: what goes into a hand when it is
+    /// The kind before it was promoted, or itself: the one that goes into a hand when it is
     /// captured.
     fn unpromoted(self) -> Self {
         match self.spec().promoted {
@@ -212,7 +212,7 @@ pub(crate) struct PatternTables<B, W: Bits> {
 macro_rules! piece_tables {
     ($word:ty) => {
         impl<B: Board<Bits = $word>> PieceTables<B, $word> {
-            /// The tables of nothing, to be filled.
+            /// Empty tables, to be filled.
             #[doc(hidden)]
             pub const EMPTY: Self = Self {
                 moves: PatternTables::<B, $word>::EMPTY,
@@ -322,7 +322,7 @@ piece_tables!(u64);
 piece_tables!(u128);
 piece_tables!(U256);
 
-/// How many tables kinds need: twice as many as there are kinds if one is zoned.
+/// The number of tables that kinds need: twice as many as there are kinds if one is zoned.
 #[doc(hidden)]
 pub const fn tables_len(specs: &[Spec]) -> usize {
     let mut kind = 0;

@@ -1,4 +1,4 @@
-//! What is wrong with a declaration, as the compiler tells it.
+//! Faults of a declaration, as the compiler tells them.
 
 /// A place in the Betza string of a kind that is being read.
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! Which piece stands where.
+//! Placements: which piece is on which square.
 
 use core::fmt;
 
@@ -183,19 +183,19 @@ impl<P: Pieces> Placement<P> {
         royals.first()
     }
 
-    /// Whose royal piece stands on a square, if one does.
+    /// The side whose royal piece is on a square, if one is.
     pub fn royal_at(&self, square: Square<P::Board>) -> Option<Side> {
         let royals = self.union(Self::ROYALS);
         self.side_at(square).filter(|_| royals.contains(square))
     }
 
-    /// What stands on a square.
+    /// The side and kind of the piece on a square; none if no piece is there.
     #[inline]
     pub fn at(&self, square: Square<P::Board>) -> Option<(Side, P)> {
         Some((self.side_at(square)?, self.kind_at(square)?))
     }
 
-    /// Whose piece stands on a square.
+    /// The side of the piece on a square; none if no piece is there.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn side_at(&self, square: Square<P::Board>) -> Option<Side> {
         if self.sides[0].contains(square) {
@@ -207,7 +207,7 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    /// The kind of the piece on a square.
+    /// The kind of the piece on a square; none if no piece is there.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn kind_at(&self, square: Square<P::Board>) -> Option<P> {
         if const { P::SPECS.len() <= FEW_KINDS } {
@@ -250,7 +250,7 @@ impl<P: Pieces> Placement<P> {
         before
     }
 
-    /// Takes the piece off a square and returns it.
+    /// Removes the piece on a square and returns it; none if no piece is there.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     #[doc(alias = "take")]
     pub fn remove(&mut self, square: Square<P::Board>) -> Option<(Side, P)> {
@@ -258,7 +258,7 @@ impl<P: Pieces> Placement<P> {
         Some((side, self.remove_of(side, square)?))
     }
 
-    /// Takes a side's piece off a square that has one.
+    /// Removes a side's piece from a square that has one.
     // Rarer than the question, so kept out of the registers of its caller.
     #[inline(never)]
     fn remove_of(&mut self, side: Side, square: Square<P::Board>) -> Option<P> {
@@ -267,7 +267,7 @@ impl<P: Pieces> Placement<P> {
         Some(kind)
     }
 
-    /// Takes all pieces off these squares.
+    /// Removes all pieces on these squares.
     #[inline]
     pub fn clear(&mut self, squares: Bitboard<P::Board>) {
         let pieces = squares & self.occupied();
@@ -355,7 +355,7 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    /// The key computed anew: what [`key`](Self::key) must be.
+    /// The key computed from scratch, which [`key`](Self::key) must be equal to: for tests.
     pub fn key_from_scratch(&self) -> u64 {
         let pieces = Square::<P::Board>::all()
             .filter_map(|square| Some((square, self.at(square)?)))

@@ -12,7 +12,7 @@ use crate::fields::parts;
 use crate::{FaultList, Faults, FieldReader, Pieces, Placement, Role, Side};
 
 crate::faults! {
-    /// What is wrong with a placement field. Ranks are numbered from 1.
+    /// A fault of a placement field. Ranks are numbered from 1.
     #[non_exhaustive]
     pub enum PlacementFault {
         /// The field has not as many ranks as the board.
@@ -37,21 +37,21 @@ crate::faults! {
     }
 }
 
-/// A sign in a rank of a placement field that is no count of empty squares.
+/// A sign in a rank of a placement field, other than a count of empty squares.
 #[derive(Debug)]
 pub struct Sign<'r, 't, B: Board> {
-    /// The sign.
+    /// The character, a letter or another sign.
     pub sign: char,
-    /// What follows in the rank; take what belongs to the sign.
+    /// The characters that follow in the rank; take what belongs to the sign.
     pub rest: &'r mut Peekable<Chars<'t>>,
     /// The number of the rank, from 1.
     pub rank: usize,
-    /// The square; none beyond the board, which is a fault already.
+    /// The square that the sign is for; none beyond the board, which is a fault already.
     pub square: Option<Square<B>>,
 }
 
 impl<B: Board> Sign<'_, '_, B> {
-    /// Whose piece a letter means: upper case is White's.
+    /// The side whose piece a letter means: upper case is White's.
     pub fn side(&self) -> Side {
         Side::of_letter(self.sign)
     }

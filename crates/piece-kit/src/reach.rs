@@ -1,4 +1,4 @@
-//! What the pieces reach from where they stand, and who attacks a square.
+//! Reach: the squares that pieces attack, and the pieces that attack a square.
 
 use core::marker::PhantomData;
 
@@ -11,7 +11,7 @@ use crate::patterns::{
 use crate::zoned::{self, WaysByRegion, Zones};
 use crate::{KindVisitor, Pieces, Placement, Side};
 
-/// What is known of one kind's moves or captures when the program is compiled.
+/// The reach of one kind's moves or captures, as far as it is known when the program is compiled.
 pub(crate) struct Reach<P, const KIND: usize, const CAPTURING: bool>(PhantomData<P>);
 
 impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURING> {
@@ -347,7 +347,7 @@ impl<P: Pieces> Placement<P> {
     }
 }
 
-/// What one piece reaches, whatever stands there.
+/// Collects what one piece reaches, whatever stands there.
 struct Reaches<'a, P: Pieces> {
     placement: &'a Placement<P>,
     side: Side,

@@ -5,19 +5,19 @@ use smallvec::SmallVec;
 
 use crate::{Checks, PawnMoves, PieceMoves, Pieces, Placement, Role, Side};
 
-/// Which of a side's royal pieces must not be left attacked. Declared with the kinds:
+/// The royalty of a game: which of a side's royal pieces must not be left attacked. Declared with the kinds:
 /// `enum Kind on Board8x8, royalty Last { ... }`.
 ///
 /// A side without a royal piece may move as it likes, whatever the royalty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Royalty {
-    /// The only one that a side has.
+    /// The only royal piece that a side has.
     One,
-    /// The last that a side has: as long as there are others, each may be left attacked and be
+    /// The last royal piece that a side has: as long as there are others, each may be left attacked and be
     /// captured like any piece.
     Last,
-    /// Every one of several. [`Placement::royal`], [`Placement::checks`] and what uses them tell of
-    /// the first alone then: ask [`Placement::safety`] instead.
+    /// Every one of several royal pieces. [`Placement::royal`], [`Placement::checks`] and what uses
+    /// them tell of the first alone then: ask [`Placement::safety`] instead.
     All,
 }
 
@@ -42,7 +42,7 @@ pub enum Royalty {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Safety<B: Board> {
     each: SmallVec<[Checks<B>; 2]>,
-    /// Where any piece of the side could go without them.
+    /// The squares to which any piece of the side could go without checks and pins.
     enterable: Bitboard<B>,
 }
 
@@ -78,8 +78,8 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    /// Where the piece on a square may go as far as the checks and pins of its side's other royal
-    /// pieces are concerned: [`allowed`](Self::allowed) for any royalty.
+    /// The squares to which the piece on a square may go as far as the checks and pins of its side's
+    /// other royal pieces are concerned: [`allowed`](Self::allowed) for any royalty.
     pub fn allowed_safely(
         &self,
         safety: &Safety<P::Board>,
@@ -174,7 +174,7 @@ impl<P: Pieces> Placement<P> {
         }
     }
 
-    /// [`drop_targets`](Self::drop_targets) for any royalty.
+    /// The squares on which a piece may be dropped: [`drop_targets`](Self::drop_targets) for any royalty.
     pub fn safe_drop_targets(&self, safety: &Safety<P::Board>) -> Bitboard<P::Board> {
         let each = safety.each.iter();
         let targets = each.map(|checks| self.drop_targets(checks));

@@ -18,7 +18,7 @@ pub trait PieceNotation: Algebraic<Actor = Side> {
 }
 
 crate::faults! {
-    /// Why a text in algebraic notation means no legal action.
+    /// The error of a text in algebraic notation that means no legal action.
     #[non_exhaustive]
     pub enum ParseSanError<V: PieceNotation> {
         /// The text is not algebraic notation.
@@ -46,7 +46,7 @@ type Squares<V> = Bitboard<<<V as PieceNotation>::Kind as Pieces>::Board>;
 pub type Meanings<V, A = <V as Variant>::Action> =
     Vec<(Square<<<V as PieceNotation>::Kind as Pieces>::Board>, A)>;
 
-/// `Nef4 or Ngf4`.
+/// Choices for a sentence: `Nef4 or Ngf4`.
 fn either(choices: &str) -> String {
     match choices.rsplit_once(' ') {
         Some((first, last)) => first.replace(' ', ", ") + " or " + last,
@@ -68,7 +68,7 @@ fn place(origin: &str) -> String {
 /// Writes a legal action in algebraic notation: `bare`, then its [sign](san_sign).
 ///
 /// # Errors
-/// Why the action is illegal.
+/// The rule that forbids the action.
 pub fn write_san<V: Variant>(
     position: &V,
     action: V::Action,
@@ -81,7 +81,7 @@ pub fn write_san<V: Variant>(
     Ok(bare(action) + san_sign(&after, is_check))
 }
 
-/// What algebraic notation adds to an action after which the position is this: `#` if it has
+/// The sign that algebraic notation adds to an action after which the position is this: `#` if it has
 /// won, else `+` if it gives check, else nothing.
 pub fn san_sign<V: Variant>(after: &V, is_check: impl Fn(&V) -> bool) -> &'static str {
     if after.outcome().is_some_and(|end| end.winner().is_some()) {

@@ -35,7 +35,7 @@ pub struct SanMove<P: Pieces> {
     /// The [number](Square::number) of the square that it leaves, if the text says so: that of the
     /// rank, or on some boards of hexes how far it is up its file.
     pub number: Option<u8>,
-    /// What is before the target: `x` if the move captures, or another sign of the game.
+    /// The sign before the target: `x` if the move captures, or another sign of the game.
     pub sign: Option<char>,
     /// The target.
     pub to: Square<P::Board>,
@@ -81,7 +81,7 @@ impl<P: Pieces> SanMove<P> {
         self.sign == Some('x')
     }
 
-    /// What the text may mean: the action of each of these pieces, the player's of this kind, that
+    /// The actions that the text may mean: that of each of these pieces, the player's of this kind, that
     /// is where the text says, the nearest to the target first. A pawn whose file is not named
     /// moves straight, unless it captures. `captures` says whether an action removes something,
     /// legal or not: if the text says so, the others are left out.

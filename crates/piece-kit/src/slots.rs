@@ -26,7 +26,7 @@ pub struct PairSlots<B>(PhantomData<B>);
 
 impl<B: Board> PairSlots<B> {
     const TABLE: Table<128, 1> = Table::new((B::FILES, B::RANKS), B::SHAPE);
-    /// For boards of more than 128 squares.
+    /// The table of boards of more than 128 squares.
     const LARGE: Table<256, 2> = Table::new((B::FILES, B::RANKS), B::SHAPE);
     const IS_LARGE: bool = B::SQUARES > 128;
 
@@ -48,7 +48,7 @@ impl<B: Board> PairSlots<B> {
         }
     }
 
-    /// The pair that has a number: the other way round as [`of`](Self::of).
+    /// The pair that has a number: the inverse of [`of`](Self::of).
     ///
     /// ```
     /// use board_geom::{Board8x8, Square};
@@ -87,7 +87,7 @@ pub struct MoveSlots<P>(PhantomData<P>);
 impl<P: Pieces> MoveSlots<P> {
     const GOES_ELSEWHERE: bool = goes_elsewhere::<P>();
 
-    /// How many numbers there are.
+    /// The number of slots.
     pub const LEN: usize = PairSlots::<P::Board>::LEN
         + if Self::GOES_ELSEWHERE {
             P::Board::SQUARES as usize * P::Board::SQUARES as usize

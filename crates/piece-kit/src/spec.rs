@@ -17,30 +17,30 @@ pub struct Spec {
     /// The letter with what stands before or after it, as White's pieces are written: `P`, `+P`,
     /// `Q~`.
     pub sign: &'static str,
-    /// How the piece moves, in Betza notation.
+    /// The movement in Betza notation.
     pub betza: &'static str,
-    /// The meaning of [`betza`](Self::betza).
+    /// The movement that [`betza`](Self::betza) means.
     pub movement: Movement,
-    /// What the shared machinery does with it.
+    /// The role: what the shared machinery does with the piece.
     pub role: Role,
     /// The index of the kind that becomes this one when it is promoted.
     pub promoted: Option<usize>,
-    /// Where alone the piece may go, if not everywhere.
+    /// The zone that the piece does not leave; none if it may go everywhere.
     pub within: Option<&'static Zone>,
-    /// From which squares it moves otherwise, and how: zones without a common square.
+    /// The zones from which it moves otherwise, each with the movement there: zones without a common square.
     pub inside: [Option<&'static (Zone, Movement)>; MOST_INSIDE],
     /// Whether hoppers neither jump over it nor capture it.
     pub unhoppable: bool,
 }
 
-/// In how many zones a kind may move otherwise.
+/// The most zones in which a kind may move otherwise.
 const MOST_INSIDE: usize = 5;
 
-/// How many ways to move a kind may have by the square that it leaves: outside of its zones, and in
+/// The most ways to move that a kind may have by the square that it leaves: outside of its zones, and in
 /// each of them.
 pub(crate) const MOST_REGIONS: usize = MOST_INSIDE + 1;
 
-/// What a declaration says besides name, sign and movement; for [`pieces!`](crate::pieces!).
+/// A clause of a declaration, besides name, sign and movement; for [`pieces!`](crate::pieces!).
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Clause {
@@ -110,7 +110,7 @@ impl Spec {
         self.inside[zones] = Some(inside);
     }
 
-    /// How many ways to move it has by the square that it leaves: one more than zones in which it
+    /// The number of ways to move that it has by the square that it leaves: one more than zones in which it
     /// moves otherwise.
     pub(crate) const fn regions(&self) -> usize {
         let mut zones = 0;
@@ -120,7 +120,7 @@ impl Spec {
         zones + 1
     }
 
-    /// How it moves in a region: 0 is outside of all zones in which it moves otherwise.
+    /// The movement in a region: 0 is outside of all zones in which it moves otherwise.
     pub(crate) const fn movement_in(&self, region: usize) -> &Movement {
         match region {
             0 => &self.movement,
@@ -260,7 +260,7 @@ pub(crate) const fn signs_are_letters(specs: &[Spec]) -> bool {
     true
 }
 
-/// What the machinery relies on; for [`pieces!`](crate::pieces!).
+/// Checks declarations for what the machinery relies on; for [`pieces!`](crate::pieces!).
 ///
 /// # Panics
 /// If the kinds are too many, if signs can be mistaken, if pawns do not move like pawns, or if

@@ -24,7 +24,7 @@ pub(crate) struct Way {
     pub(crate) over: bool,
 }
 
-/// As many as a nightrider, a griffin, a rhino and a grasshopper have together.
+/// The most ways of a kind: as many as a nightrider, a griffin, a rhino and a grasshopper have together.
 const MOST_WAYS: usize = 32;
 
 /// A set of ways, in the order in which they were declared.
@@ -97,7 +97,7 @@ impl Way {
     }
 }
 
-/// Where a piece is on its way. Files and ranks are kept: to find them in a square takes a division.
+/// The place of a piece on its way. Files and ranks are kept: to find them in a square takes a division.
 struct Walk<B> {
     file: u8,
     rank: u8,
@@ -198,7 +198,7 @@ impl Ways {
         self
     }
 
-    /// About how many squares they reach.
+    /// The approximate number of squares that they reach.
     pub(crate) const fn reach(&self) -> usize {
         let (mut reach, mut i) = (0, 0);
         while i < self.len {
@@ -276,7 +276,7 @@ impl Ways {
     }
 }
 
-/// Where the ways of one kind's captures lead on an empty board, by side.
+/// The squares to which the ways of one kind's captures lead on an empty board, by side.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct WayTables<B, W: Bits = <B as Board>::Bits> {
@@ -356,7 +356,7 @@ pub const fn captures_by_ways(spec: &Spec) -> bool {
     anywhere(spec, true).ways.len > 0 && !matches!(spec.role, Role::Special | Role::Scenery)
 }
 
-/// How many of the first kinds, so many of them, capture by ways.
+/// The number of kinds that capture by ways, among the first `first` kinds.
 #[doc(hidden)]
 pub const fn count_ways(specs: &[Spec], first: usize) -> usize {
     let (mut count, mut kind) = (0, 0);

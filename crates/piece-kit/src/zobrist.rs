@@ -73,7 +73,7 @@ const fn number(feature: u64, square: usize) -> u64 {
     }
 }
 
-/// How far the numbers of squares from 128 on are from those of the squares before: out of the
+/// The distance of the numbers of squares from 128 on from those of the squares before: out of the
 /// way of other features, which have numbers next to each other.
 const BEYOND: u64 = 32_768;
 
@@ -90,7 +90,7 @@ pub(crate) fn piece<P: Pieces>(kind: usize, side: usize, square: Square<P::Board
     placed_key(kind + 1, side, square.index())
 }
 
-/// The number of the last of so many pieces of a kind in a hand.
+/// The number of the last of `count` pieces of a kind in a hand.
 pub(crate) fn held(kind: usize, side: usize, count: u8) -> u64 {
     feature_key(HELD + ((kind * 2 + side) << u8::BITS) as u64 + u64::from(count))
 }

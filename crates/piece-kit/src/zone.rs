@@ -1,10 +1,10 @@
-//! Parts of a board: where a kind may go, or where it moves otherwise.
+//! Zones: parts of a board that a kind does not leave, or in which it moves otherwise.
 
 use board_geom::{Bitboard, Board, Square};
 
 use crate::Side;
 
-/// As many rectangles as a zone has at most.
+/// The most rectangles of a zone.
 const MOST: usize = 8;
 
 /// A part of a board as White sees it: up to eight rectangles. Black's is turned by half a turn,

@@ -1,4 +1,4 @@
-//! How a kind moves for which squares matter: what its tables are made of.
+//! Movement of kinds for which squares matter: what their tables are made of.
 
 use core::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use crate::spec::MOST_REGIONS;
 use crate::ways::Ways;
 use crate::{Pieces, Side, Spec};
 
-/// How a side's piece moves or captures in a region: 0 outside of the zones in which it moves
+/// The pattern of a side's moves or captures in a region: 0 outside of the zones in which it moves
 /// otherwise.
 pub(crate) const fn pattern(spec: &Spec, capturing: bool, side: Side, region: usize) -> Pattern {
     let movement = spec.movement_in(region);
@@ -25,7 +25,7 @@ pub(crate) const fn pattern(spec: &Spec, capturing: bool, side: Side, region: us
     }
 }
 
-/// Which steps a side's piece may make from the squares of a region.
+/// The steps that a side's piece may make from the squares of a region.
 pub(crate) const fn steps<B: Board>(
     spec: &Spec,
     side: Side,
@@ -51,7 +51,7 @@ pub(crate) const fn steps<B: Board>(
     steps
 }
 
-/// All that a kind does on some square.
+/// The pattern of all that a kind does on some square.
 pub(crate) const fn anywhere(spec: &Spec, capturing: bool) -> Pattern {
     let mut all = pattern(spec, capturing, Side::White, 0);
     let mut region = 1;
@@ -117,7 +117,7 @@ pub(crate) const fn ways(spec: &Spec, capturing: bool) -> WaysByRegion {
     ways
 }
 
-/// What holds of a square, by side and the square's index.
+/// Values of squares, by side and the square's index.
 type OfSquares<T> = [[T; 256]; 2];
 
 /// The region of each square.
@@ -167,7 +167,7 @@ impl<P: Pieces, const KIND: usize> Zones<P, KIND> {
         anywhere || Self::ENTERED[side.index()][to.index() & 255]
     }
 
-    /// Those of a few squares that a side's piece may go to.
+    /// The squares, among a few, to which a side's piece may go.
     #[inline]
     pub(crate) fn enterable(side: Side, ends: Bitboard<P::Board>) -> Bitboard<P::Board> {
         if const { P::SPECS[KIND].within.is_none() } {

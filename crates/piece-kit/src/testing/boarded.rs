@@ -1,4 +1,4 @@
-//! What [`Boarded`] promises, looked at slowly.
+//! Tests of what [`Boarded`] promises, by slow ways.
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -12,7 +12,7 @@ use crate::{BoardOf, Boarded, Outcome, Pieces, Placement, Readable, Role, Side};
 type Attacks<P> =
     fn(&Placement<P>, Side, P, Square<<P as Pieces>::Board>) -> Bitboard<<P as Pieces>::Board>;
 
-/// What the tests of [`Boarded`] must be told of a game.
+/// A game as the tests of [`Boarded`] must know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<G: Boarded> {
     /// The squares that a piece attacks: [`Placement::attacks`] where the kit moves every kind.
@@ -24,8 +24,8 @@ pub struct Sight<G: Boarded> {
     pub promotes: fn(&G::Action) -> bool,
     /// The place of the field for en passant in a position string, counted from 0.
     pub en_passant: Option<usize>,
-    /// How many fields from the end of a position string its halfmove clock is, which the number
-    /// of the move follows; none in a game without.
+    /// The place of the halfmove clock in a position string, counted in fields from the end; the
+    /// number of the move follows it. None in a game without clocks.
     pub clocks: Option<usize>,
 }
 
@@ -261,7 +261,7 @@ fn naive_see<G: Boarded + Readable>(
     }
 }
 
-/// What a side gains if it captures on a square as long as it pays.
+/// The gain of a side that captures on a square as long as it pays.
 fn best_reply<G: Boarded + Readable>(
     placement: &Placement<G::Kind>,
     on: Square<BoardOf<G>>,

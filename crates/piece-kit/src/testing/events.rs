@@ -1,4 +1,4 @@
-//! What events tell, against what is played.
+//! Tests of events against what is played.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use game_kit::testing::assert_message;
 
 use crate::{Outcome, Pieces, Placement, Readable, Side};
 
-/// What an event says of the board, or of the end.
+/// A change that an event tells, of the board or of the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change<P: Pieces, A> {
     /// A piece leaves its square, or the board.

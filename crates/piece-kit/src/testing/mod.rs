@@ -1,4 +1,4 @@
-//! Tests that any game can be put to, and those of games on a board. With feature `testing`;
+//! Tests for games: those of any game, and those of games on a board. With feature `testing`;
 //! everything here panics with what is wrong.
 //!
 //! | what your game promises | asserted by |
