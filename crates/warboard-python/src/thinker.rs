@@ -20,7 +20,7 @@ use crate::view::View;
 use crate::wrong::other_type;
 use crate::wrong::{Done, Wrong};
 
-/// Somebody who plays a game: chooses for whoever is to act, from what they may know and nothing
+/// A computer player: chooses for the player to act, from what that player may know and nothing
 /// else. ``Rules.player`` and ``Rules.random_player`` make one.
 ///
 /// >>> import warboard
@@ -107,7 +107,7 @@ impl From<warboard::Thinker> for Thinker {
 
 #[pymethods]
 impl Rules {
-    /// Somebody who plays the game, of a level from 1, a beginner, to 8, as good as it gets.
+    /// A computer player of the game, of a level from 1, a beginner, to 8, as good as it gets.
     ///
     /// The ``seed``, 64 hexadecimal digits or a number, decides what the levels below 8 overlook and
     /// what a player of a battle imagines; the system draws one if there is none. With one thread the same
@@ -136,7 +136,7 @@ impl Rules {
         Ok(py.detach(|| self.0.player(level, &seed, resources))?.into())
     }
 
-    /// Somebody who plays the game at random: every choice as likely as any other, but for words such
+    /// A player that chooses at random: every choice as likely as any other, but for words such
     /// as giving up. The ``seed`` is as of ``player``.
     #[pyo3(signature = (seed = None))]
     fn random_player(&self, seed: Option<Draws<'_>>) -> Done<Thinker> {
@@ -152,7 +152,7 @@ impl Thinker {
         Rules(self.rules)
     }
 
-    /// What to do, for whoever is to act in a game, or whose view it is. A level below 8 may choose less
+    /// A choice for the player who is to act in a game, or whose view it is. A level below 8 may choose less
     /// than the best that it has found.
     ///
     /// It thinks at most ``depth`` plies deep, looks at about ``nodes`` positions, and takes

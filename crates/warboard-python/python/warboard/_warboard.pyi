@@ -153,7 +153,7 @@ class Rules:
         threads: int = 1,
         table_mib: int = 16,
     ) -> Thinker:
-        """Somebody who plays the game, of a level from 1, a beginner, to 8, as good as it gets.
+        """A computer player of the game, of a level from 1, a beginner, to 8, as good as it gets.
 
         The ``seed``, 64 hexadecimal digits or a number, decides what the levels below 8 overlook and
         what a player of a battle imagines; the system draws one if there is none. With one thread the same
@@ -168,7 +168,7 @@ class Rules:
         (True, None)
         """
     def random_player(self, seed: int | str | None = None) -> Thinker:
-        """Somebody who plays the game at random: every choice as likely as any other, but for words such
+        """A player that chooses at random: every choice as likely as any other, but for words such
         as giving up. The ``seed`` is as of ``player``.
         """
     def messages(self) -> tuple[Template, ...]:
@@ -234,7 +234,7 @@ class Game:
         square or hex. It never names what chance decides.
         """
     def premoves(self, player: str) -> tuple[Premove, ...]:
-        """What a player who waits may plan."""
+        """The actions that a player who waits may plan."""
     def parse(self, text: str) -> Action:
         """The action that a text means, legal or not: machine notation, or what players write."""
     def read(self, text: str) -> str:
@@ -271,7 +271,7 @@ class Game:
         draws that anybody may foresee a number; without it the system's randomness.
         """
     def playout(self, *, draws: int | str | None = None, plies: int = 10_000) -> int:
-        """Plays at random, up to so many actions or to the end, and returns how many were played.
+        """Plays at random, up to ``plies`` actions or to the end, and returns how many were played.
         Every choice is equally likely, but for words and what gives something up. Other threads
         run meanwhile, but for those that use this game.
 
@@ -340,7 +340,7 @@ class Game:
         Raises ``WarboardError`` with the code ``nothing-to-redo``.
         """
     def goto(self, ply: int) -> None:
-        """Goes to the position after so many actions, as ``undo`` and ``redo`` do."""
+        """Goes to the position after ``ply`` actions, as ``undo`` and ``redo`` do."""
     def reopen(self) -> None:
         """Takes an end by word back, and no action with it.
 
@@ -392,14 +392,14 @@ class Game:
         """
     @property
     def occurrences(self) -> int:
-        """How often the position has occurred, now included."""
+        """The number of times that the position has occurred, now included."""
     def key_at(self, ply: int) -> int:
-        """The key after so many actions."""
+        """The key of the position after ``ply`` actions."""
     def diagram(self) -> Diagram:
         """The board and what is on it: in a game with secrets, the arbiter's."""
     def state(self) -> _Shown:
-        """Everything that an interface shows, as the protocol has it: in a game with secrets, the
-        arbiter's.
+        """The state, with everything that an interface shows, as the protocol has it: in a game with
+        secrets, the arbiter's.
         """
     def facts(self) -> tuple[Fact, ...]:
         """What is public and not in the diagram: rights, clocks, treasuries."""
@@ -440,7 +440,7 @@ class Game:
     def observer_to_act(self) -> str | None:
         """Which observer the player is whose turn it is; None if a host acts."""
     def view(self, observer: str, ply: int | None = None) -> View:
-        """What an observer knows now, or knew after so many actions: for them alone."""
+        """The view of an observer now, or after ``ply`` actions: for them alone."""
     def told_since(self, observer: str, ply: int = 0) -> list[str]:
         """What an observer is told of each action after the first ``ply`` ones, then of what no
         action tells: for them alone. ``View.follow`` follows each line.
@@ -474,9 +474,9 @@ class Game:
     def remove_header(self, name: str) -> str | None:
         """Removes a header and returns its value; None if there is none."""
     def note(self, ply: int) -> Note | None:
-        """What is noted after so many actions; None if nothing is."""
+        """The notes after ``ply`` actions; None if there are none."""
     def annotate(self, ply: int, note: Note) -> None:
-        """Notes something after so many actions, instead of what was noted there.
+        """Notes something after ``ply`` actions, instead of what was noted there.
 
         Raises ``Refused``; the game is then as it was.
         """
@@ -567,11 +567,11 @@ class View:
         of a view that has followed none yet.
         """
     def choices(self, square: str | None = None) -> tuple[Choice, ...]:
-        """What whoever is to act may choose, as far as the observer may know: all of it, or what
+        """The choices of the player to act, as far as the observer may know: all of them, or what
         begins on a square or hex.
         """
     def premoves(self, player: str) -> tuple[Premove, ...]:
-        """What a player who waits may plan."""
+        """The actions that a player who waits may plan."""
     def read(self, text: str) -> str:
         """The action that a text means, in machine notation, from what the observer knows."""
     def notation(self, action: _Acting) -> str:
@@ -599,7 +599,7 @@ class View:
     def diagram(self) -> Diagram:
         """The board as the observer sees it."""
     def state(self) -> _Shown:
-        """Everything that an interface shows, as the protocol has it."""
+        """The state, with everything that an interface shows, as the protocol has it."""
     def facts(self) -> tuple[Fact, ...]:
         """What the observer knows besides the diagram, as data."""
     def remarks(self) -> list[str]:
@@ -733,7 +733,7 @@ class Host:
     def is_over(self) -> bool:
         """Whether the game is over."""
     def view(self, observer: str, ply: int | None = None) -> View:
-        """What an observer knows now, or knew after so many actions: for them alone."""
+        """The view of an observer now, or after ``ply`` actions: for them alone."""
     def told_since(self, observer: str, ply: int = 0) -> list[str]:
         """What an observer is told of everything after so many actions: for them alone."""
     def fingerprint_at(self, observer: str, ply: int) -> int:
@@ -759,15 +759,15 @@ class Host:
     def remove_header(self, name: str) -> str | None:
         """Removes a header and returns its value; None if there is none."""
     def note(self, ply: int) -> Note | None:
-        """What is noted after so many actions; None if nothing is."""
+        """The notes after ``ply`` actions; None if there are none."""
     def annotate(self, ply: int, note: Note) -> None:
-        """Notes something after so many actions: for the host, since why it is refused may tell
+        """Notes something after ``ply`` actions: for the host, since why it is refused may tell
         secrets.
         """
 
 @final
 class Thinker:
-    """Somebody who plays a game: chooses for whoever is to act, from what they may know and nothing
+    """A computer player: chooses for the player to act, from what that player may know and nothing
     else. ``Rules.player`` and ``Rules.random_player`` make one.
 
     >>> import warboard
@@ -796,7 +796,7 @@ class Thinker:
         seconds: float | None = None,
         clock: tuple[float, float] | tuple[float, float, int] | None = None,
     ) -> Idea:
-        """What to do, for whoever is to act in a game, or whose view it is. A level below 8 may choose less
+        """A choice for the player who is to act in a game, or whose view it is. A level below 8 may choose less
         than the best that it has found.
 
         It thinks at most ``depth`` plies deep, looks at about ``nodes`` positions, and takes

@@ -85,7 +85,7 @@ impl Game {
         Ok(made(py, "choices", &choices)?)
     }
 
-    /// What a player who waits may plan.
+    /// The actions that a player who waits may plan.
     fn premoves<'py>(
         &self,
         py: Python<'py>,
@@ -181,7 +181,7 @@ impl Game {
         Ok(Action(game.parse(&drawn)?))
     }
 
-    /// Plays at random, up to so many actions or to the end, and returns how many were played.
+    /// Plays at random, up to ``plies`` actions or to the end, and returns how many were played.
     /// Every choice is equally likely, but for words and what gives something up. Other threads
     /// run meanwhile, but for those that use this game.
     ///

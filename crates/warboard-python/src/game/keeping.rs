@@ -56,7 +56,7 @@ impl Game {
         self.lock(py).remove_header(name)
     }
 
-    /// What is noted after so many actions; None if nothing is.
+    /// The notes after ``ply`` actions; None if there are none.
     fn note<'py>(
         &self,
         py: Python<'py>,
@@ -68,7 +68,7 @@ impl Game {
         Ok(noted.map(|noted| made(py, "note", &noted)).transpose()?)
     }
 
-    /// Notes something after so many actions, instead of what was noted there.
+    /// Notes something after ``ply`` actions, instead of what was noted there.
     ///
     /// Raises ``Refused``; the game is then as it was.
     fn annotate(

@@ -103,7 +103,7 @@ impl Game {
         Ok(last.and_then(|last| played.get(last)).map(Action))
     }
 
-    /// Goes to the position after so many actions, as ``undo`` and ``redo`` do.
+    /// Goes to the position after ``ply`` actions, as ``undo`` and ``redo`` do.
     fn goto(&self, py: Python<'_>, #[pyo3(from_py_with = number::ply)] ply: u32) -> Done<()> {
         Ok(self.lock(py).goto(ply as usize)?)
     }

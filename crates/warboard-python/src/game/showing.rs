@@ -32,13 +32,13 @@ impl Game {
         self.lock(py).key()
     }
 
-    /// How often the position has occurred, now included.
+    /// The number of times that the position has occurred, now included.
     #[getter]
     fn occurrences(&self, py: Python<'_>) -> u32 {
         self.lock(py).occurrences()
     }
 
-    /// The key after so many actions.
+    /// The key of the position after ``ply`` actions.
     fn key_at(&self, py: Python<'_>, #[pyo3(from_py_with = number::ply)] ply: usize) -> Done<u64> {
         Ok(self.lock(py).key_at(ply)?)
     }
@@ -49,8 +49,8 @@ impl Game {
         plain(py, &diagram)
     }
 
-    /// Everything that an interface shows, as the protocol has it: in a game with secrets, the
-    /// arbiter's.
+    /// The state, with everything that an interface shows, as the protocol has it: in a game with
+    /// secrets, the arbiter's.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let state = self.lock(py).state();
         plain(py, &state)
@@ -137,7 +137,7 @@ impl Game {
         self.lock(py).observer_to_act()
     }
 
-    /// What an observer knows now, or knew after so many actions: for them alone.
+    /// The view of an observer now, or after ``ply`` actions: for them alone.
     #[pyo3(signature = (observer, ply = None))]
     fn view(
         &self,

@@ -61,7 +61,7 @@ impl Host {
         self.lock(py).remove_header(name)
     }
 
-    /// What is noted after so many actions; None if nothing is.
+    /// The notes after ``ply`` actions; None if there are none.
     fn note<'py>(
         &self,
         py: Python<'py>,
@@ -73,7 +73,7 @@ impl Host {
         Ok(noted.map(|noted| made(py, "note", &noted)).transpose()?)
     }
 
-    /// Notes something after so many actions: for the host, since why it is refused may tell
+    /// Notes something after ``ply`` actions: for the host, since why it is refused may tell
     /// secrets.
     fn annotate(
         &self,

@@ -275,7 +275,7 @@ impl Host {
         self.lock(py).game().is_over()
     }
 
-    /// What an observer knows now, or knew after so many actions: for them alone.
+    /// The view of an observer now, or after ``ply`` actions: for them alone.
     #[pyo3(signature = (observer, ply = None))]
     fn view(
         &self,

@@ -170,7 +170,7 @@ impl View {
         last.map(|last| made(py, "choice", &last)).transpose()
     }
 
-    /// What whoever is to act may choose, as far as the observer may know: all of it, or what
+    /// The choices of the player to act, as far as the observer may know: all of them, or what
     /// begins on a square or hex.
     #[pyo3(signature = (square = None))]
     fn choices<'py>(
@@ -187,7 +187,7 @@ impl View {
         Ok(made(py, "choices", &choices)?)
     }
 
-    /// What a player who waits may plan.
+    /// The actions that a player who waits may plan.
     fn premoves<'py>(
         &self,
         py: Python<'py>,

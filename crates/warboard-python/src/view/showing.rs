@@ -17,7 +17,7 @@ impl View {
         plain(py, &diagram)
     }
 
-    /// Everything that an interface shows, as the protocol has it.
+    /// The state, with everything that an interface shows, as the protocol has it.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let state = self.lock(py).state();
         plain(py, &state)
