@@ -14,7 +14,7 @@ use crate::Status;
 use crate::last_error::{self, c_string};
 
 warboard::piece_kit::refusals! {
-    /// What is wrong with a call, whatever it asks.
+    /// Errors of a call itself, whatever it asks.
     enum Misused {
         Null { argument: &'static str } => "null-argument" [], "the argument {argument} is null";
         NotUtf8 { argument: &'static str } =>
@@ -23,7 +23,7 @@ warboard::piece_kit::refusals! {
     }
 }
 
-/// Why a call was not done.
+/// The failure of a call: a status and the fault.
 pub(crate) struct Failure {
     status: Status,
     fault: Box<Fault>,

@@ -11,7 +11,7 @@ use crate::border::Done;
 use crate::thinker::between;
 
 warboard::piece_kit::refusals! {
-    /// What is wrong with limits.
+    /// Faults of limits.
     enum Wrong {
         Endless => "endless" [], "without limits only a stop ends a search, and none is given";
     }
@@ -36,10 +36,10 @@ struct ClockForm {
     actions: Option<u32>,
 }
 
-/// What limits a search that is given no limits.
+/// The limits of a search that is given none.
 const UNTOLD: Limits = Limits::of_time(Duration::from_secs(1));
 
-/// The limits that a text means, or one second. Those that do not limit need somebody who stops the
+/// The limits that a text means, or one second without. Limits that do not limit need a way to stop the
 /// search.
 #[cfg(feature = "handles")]
 pub(crate) fn read_limits(json: Option<&str>, can_stop: bool) -> Done<Limits> {
@@ -47,8 +47,8 @@ pub(crate) fn read_limits(json: Option<&str>, can_stop: bool) -> Done<Limits> {
     limits(form, can_stop)
 }
 
-/// The limits of a form that is read, or one second without. Limits that do not limit need somebody
-/// who stops the search.
+/// The limits of a form that is read, or one second without. Limits that do not limit need a way
+/// to stop the search.
 pub(crate) fn limits(form: Option<LimitsForm>, can_stop: bool) -> Done<Limits> {
     let limits = form.map_or(UNTOLD, Into::into);
     if limits == Limits::default() && !can_stop {
@@ -57,7 +57,7 @@ pub(crate) fn limits(form: Option<LimitsForm>, can_stop: bool) -> Done<Limits> {
     Ok(limits)
 }
 
-/// How many lines an analysis is to have.
+/// The number of lines that an analysis is to have.
 pub(crate) fn some_lines(lines: u32) -> Done<usize> {
     Ok(between("lines", lines, 1, u32::MAX)? as usize)
 }

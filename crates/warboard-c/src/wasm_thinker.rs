@@ -1,4 +1,4 @@
-//! Thinkers for whoever has texts alone: a worker that is sent what a player sees.
+//! Thinkers for callers that have texts alone: a worker that is sent what a player sees.
 
 use std::ffi::c_char;
 use std::time::Duration;

@@ -68,7 +68,7 @@ fn position_of(typed: &str) -> Result<String, Failure> {
     Ok(text.trim().to_string())
 }
 
-/// A position, or what somebody knows of one.
+/// A game, or a view of one.
 pub(crate) enum Opened {
     Game(Game),
     View(View),

@@ -88,13 +88,13 @@ fn player(game: &Game, name: &str) -> Result<String, Failure> {
 
 struct Table<'s> {
     game: Game,
-    /// What chance decides.
+    /// The seed of what chance decides.
     seed: Seed,
     /// The one player who is a person, against others who are none; none if all are people.
     person: Option<String>,
     /// The players who are no people.
     others: Option<Others>,
-    /// Who tells what is best, if they have been asked.
+    /// The thinker that tells what is best, once it has been asked.
     adviser: Option<Thinker>,
     screen: &'s mut Screen,
     input: Lines,
@@ -111,19 +111,19 @@ struct Table<'s> {
     told_all: bool,
 }
 
-/// What comes after a line was typed.
+/// The next step of the table after a line was typed.
 enum Next {
     /// Asks the player who typed the line again, without a new board.
     Asks,
-    /// The board is shown to whoever is to act.
+    /// Shows the board to the player who is to act.
     Shows,
-    /// The table is left.
+    /// Leaves the table.
     Leaves,
 }
 
 /// How the table was left.
 enum Left {
-    /// Somebody has typed `quit`.
+    /// A player has typed `quit`.
     Quit,
     /// Nothing more comes.
     Ended,
@@ -274,7 +274,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Plays what whoever is to act has chosen, and returns how it is written. They are refused by
+    /// Plays what the player to act has chosen, and returns how it is written. They are refused by
     /// what they may know.
     fn act(&mut self, text: &str) -> Result<Result<String, Refused>, Failure> {
         let view = self.view_to_act()?;
