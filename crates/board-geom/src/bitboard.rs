@@ -237,7 +237,7 @@ impl<B: Board> Bitboard<B> {
         }
     }
 
-    /// All squares moved so many files east and ranks north; what leaves the board is gone.
+    /// All squares moved by a leap of files east and ranks north; what leaves the board is gone.
     /// Cheap only if both numbers are constants.
     ///
     /// ```

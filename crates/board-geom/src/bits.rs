@@ -34,9 +34,9 @@ pub trait Bits:
     + Shr<u32, Output = Self>
     + 'static
 {
-    /// No bit set.
+    /// The integer with no bit set.
     const ZERO: Self;
-    /// The lowest bit.
+    /// The integer with only the lowest bit set.
     const ONE: Self;
     /// The number of bits.
     const WIDTH: u32;
@@ -48,11 +48,11 @@ pub trait Bits:
     /// The table by two squares, if there is one.
     type Pairs: Entry + Index<usize, Output: Index<usize, Output = Self>>;
 
-    /// How many bits are set.
+    /// The number of bits that are set.
     fn count_ones(self) -> u32;
     /// The index of the lowest bit that is set, [`WIDTH`](Self::WIDTH) for zero.
     fn trailing_zeros(self) -> u32;
-    /// How many bits above the highest set bit are clear.
+    /// The number of clear bits above the highest set one.
     fn leading_zeros(self) -> u32;
     /// Difference modulo 2 to the width.
     fn wrapping_sub(self, other: Self) -> Self;
@@ -68,7 +68,7 @@ pub trait Bits:
     fn upper_words(self) -> [u64; 2];
 }
 
-/// What tables by square may hold.
+/// Values that tables by square may hold.
 pub trait Entry: Copy + Debug + Send + Sync + 'static {}
 impl<T: Copy + Debug + Send + Sync + 'static> Entry for T {}
 

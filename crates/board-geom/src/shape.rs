@@ -1,6 +1,6 @@
 //! Which squares of a rectangle a board has: all, or those of a hexagon of hexes.
 
-/// What a board is made of, and how it is cut out of a rectangle of files and ranks.
+/// The shape of a board: of squares or hexes, and how it is cut out of a rectangle of files and ranks.
 ///
 /// # Hexes
 /// A hexagon of hexes that stand on an edge, so that files run upward: an odd number of files, of
@@ -29,7 +29,7 @@ pub enum Shape {
     Hexes(HexNumbers),
 }
 
-/// What the number in the name of a hex counts.
+/// The meaning of the number in the name of a hex: what it counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HexNumbers {
     /// The hexes of the file from the lower edge: every file begins with 1, as in Gliński's and
@@ -47,7 +47,8 @@ impl Shape {
         matches!(self, Self::Hexes(_))
     }
 
-    /// Whether a board of this shape, with so many files and ranks, has a square there.
+    /// Whether a board of this shape and size (files, ranks) has a square at a file and rank, both
+    /// from 0.
     #[inline(always)]
     pub const fn contains(self, (files, ranks): (u8, u8), file: i16, rank: i16) -> bool {
         file >= 0
@@ -82,7 +83,7 @@ impl Shape {
         }
     }
 
-    /// How many squares a rank has, and the index of the file of the first.
+    /// The number of squares of a rank, and the index of the file of the first.
     pub(crate) const fn rank(self, (files, ranks): (u8, u8), rank: u8) -> (u8, u8) {
         let (mut first, mut count) = (0, 0);
         let mut file = files;
@@ -96,7 +97,7 @@ impl Shape {
         (first, count)
     }
 
-    /// How many squares the board has.
+    /// The number of squares of the board.
     pub(crate) const fn count(self, (files, ranks): (u8, u8)) -> u16 {
         let (mut count, mut rank) = (0, 0);
         while rank < ranks {
@@ -106,7 +107,7 @@ impl Shape {
         count
     }
 
-    /// What [`Geometry::new`](crate::Geometry::new) relies on.
+    /// Checks what [`Geometry::new`](crate::Geometry::new) relies on.
     pub(crate) const fn check(self, files: u8, ranks: u8) {
         if self.is_hexes() {
             assert!(

@@ -200,7 +200,7 @@ struct Spread {
 }
 
 impl Spread {
-    /// Over up to so many squares on a board with so many files.
+    /// A spread over up to `squares` squares on a board with `files` files.
     const fn over(squares: u32, files: u32) -> Self {
         let mut spread = Self {
             rounds: 0,

@@ -342,7 +342,7 @@ impl<B: Board> Square<B> {
     }
 }
 
-/// The index of a hex of a board, of which so many are before it.
+/// The index of a hex of a board that has `nth` hexes before it.
 const fn nth_hex<B: Board>(nth: u16) -> u8 {
     let (mut rank, mut left) = (0, nth);
     loop {

@@ -45,12 +45,12 @@ impl<B: Board> SquareTable<B> {
     }
 }
 
-/// Which steps [`SquareTable::with_leaps`], [`SquareTable::add_rays`] and the like add.
+/// The steps that [`SquareTable::with_leaps`], [`SquareTable::add_rays`] and the like add.
 #[derive(Clone, Copy, Debug)]
 pub struct Steps {
-    /// By [index](Square::index), from which squares; a ray may pass others.
+    /// The squares from which steps are added, by [index](Square::index); a ray may pass others.
     pub from: [bool; 256],
-    /// To which squares.
+    /// The squares to which steps are added, by index.
     pub to: [bool; 256],
     /// Whether the table is asked for the squares from which a step leads to a square, instead of
     /// those to which it leads.
@@ -122,7 +122,7 @@ macro_rules! square_table {
                 }
             }
 
-            /// No squares for any square.
+            /// The table with no squares for any square.
             pub const EMPTY: Self = Self {
                 sets: [<$word as Bits>::ZERO; <$word as Bits>::SLOTS],
                 board: PhantomData,

@@ -7,7 +7,7 @@ use piece_kit::{Hint, Pieces, SquareFault, begins_with_square, leading_square, p
 
 use crate::{Kind, Square};
 
-/// What a player does in one turn. Five bytes; the text is machine notation.
+/// An action: what a player does in one turn. Five bytes; the text is machine notation.
 ///
 /// Castling that brings no missile is a [`Move`](Self::Move) of the king to the
 /// rook's square, as is usual in Chess960.
@@ -158,7 +158,7 @@ impl Action {
 }
 
 piece_kit::faults! {
-    /// Why a text is not an action.
+    /// The error of a text that is not an action.
     #[non_exhaustive]
     pub enum ParseActionError {
         /// A part that should be a square is not one.

@@ -7,7 +7,7 @@ use piece_kit::{SquareFault, begins_with_square, leading_square};
 
 use crate::kinds::Sq;
 
-/// What a player does in a turn. Castling is a move of the king to the square of its own rook.
+/// An action: what a player does in a turn. Castling is a move of the king to the square of its own rook.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A piece goes from a square to another: `e2e4`.
@@ -23,7 +23,7 @@ pub enum Action {
         from: Sq,
         /// The square entered.
         to: Sq,
-        /// The capital letter of what the piece becomes.
+        /// The capital letter of the kind that the piece becomes.
         letter: char,
     },
     /// A move that promotes the piece as in Shogi, to the one kind that it may become: `c7c8+`.
@@ -43,7 +43,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The square left; none of a drop.
+    /// The square left; none in a drop.
     pub fn from(self) -> Option<Sq> {
         match self {
             Self::Move { from, .. } | Self::Promotion { from, .. } | Self::Plus { from, .. } => {
@@ -79,12 +79,12 @@ impl fmt::Display for Action {
 }
 
 piece_kit::faults! {
-    /// Why a text is not an action.
+    /// The error of a text that is not an action.
     #[non_exhaustive]
     pub enum ParseActionError {
         /// The text does not have the form of a move.
         Form => "not-a-move" [], "a move is written like e2e4, e7e8q, c7c8+ or P@e4";
-        /// A part of it is not a square of the board.
+        /// A part of the text is not a square of the board.
         Square(#[from] why: SquareFault) => "{why}";
         /// What follows the squares is neither the small letter of a piece nor +.
         Promotion { found: alloc::string::String } =>

@@ -81,7 +81,7 @@ impl Position {
         result(value, turn, Termination::Stalemate)
     }
 
-    /// How the game ends when its history ends it here: by a repetition, which began so many plies ago
+    /// The outcome of a game that its history ends here: by a repetition, which began `plies` plies ago
     /// with the first of the occurrences that count, or by the move limit.
     pub(crate) fn end_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
         let (rules, draw) = (&*self.rules, Outcome::Draw { by });

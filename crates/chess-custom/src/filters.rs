@@ -9,7 +9,7 @@ use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::tables::lines;
 
-/// What an action leaves on the board, as far as attacks of the opponent's are concerned.
+/// The board that an action leaves, as far as attacks of the opponent's are concerned.
 struct Left {
     occupied: Set,
     /// The opponent's pieces.

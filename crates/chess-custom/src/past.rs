@@ -29,7 +29,7 @@ impl Past {
         self.plies
     }
 
-    /// Whether a side has given check with each of its actions in so many plies.
+    /// Whether a side has given check with each of its actions in the last `plies` plies.
     pub(crate) fn is_perpetual(&self, side: Side, plies: u32) -> bool {
         self.checks[side.index()] >= plies.div_ceil(2).max(1)
     }

@@ -44,7 +44,7 @@ pub(crate) trait Sink {
 #[derive(Clone, Copy)]
 pub(crate) enum From {
     One(Sq),
-    /// So many files east and ranks north of where they end.
+    /// A number of files east and ranks north of where they end.
     Beside(i8, i8),
 }
 

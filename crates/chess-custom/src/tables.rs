@@ -112,7 +112,7 @@ struct Lists {
 pub(crate) struct TooLarge;
 
 impl Tables {
-    /// No table but the empty one; so many bytes may be used.
+    /// Tables of which there is none yet but the empty one; `left` bytes may be used.
     pub(crate) fn new(left: usize) -> Self {
         Self {
             sets: [[Set::EMPTY; SQUARES]].into(),

@@ -1,4 +1,4 @@
-//! Breakthrough: pawns alone, and whoever first reaches the far rank wins.
+//! Breakthrough: pawns alone, and the side that first reaches the far rank wins.
 
 use alloc::vec::Vec;
 

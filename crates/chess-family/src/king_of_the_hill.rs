@@ -1,4 +1,4 @@
-//! King of the Hill: whoever brings the king to the middle of the board wins, too.
+//! King of the Hill: the side that brings its king to the middle of the board wins, too.
 
 use chess_kit::{Chess, Rules};
 use piece_kit::geom::{Bitboard, Board8x8, squares};

@@ -63,7 +63,7 @@ impl Rules for ShogiRules {
     const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK];
     const DRAWS: DrawRules = FOURFOLD;
 
-    /// No pawn on a file with another of its side that has not promoted.
+    /// The squares for drops: a pawn not on a file with another of its side that has not promoted.
     fn drop_squares(kind: Kind, placement: &Placement<Kind>, side: Side) -> Bitboard<Board9x9> {
         match kind {
             Kind::Pawn => !files_of(placement.pieces(side, Kind::Pawn)),

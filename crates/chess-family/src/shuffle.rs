@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use chess_kit::{Chess, Rules};
 
-/// The order of the pieces on a first rank of so many files, as it is filled.
+/// The order of the pieces on a first rank of `FILES` files, as it is filled.
 pub(crate) struct Shuffle<const FILES: usize>([Option<char>; FILES]);
 
 impl<const FILES: usize> Shuffle<FILES> {
@@ -39,7 +39,7 @@ impl<const FILES: usize> Shuffle<FILES> {
     }
 }
 
-/// The start with the pieces of both sides on their first ranks in this order, so many empty ranks
+/// The start with the pieces of both sides on their first ranks in this order, `empty` empty ranks
 /// between the pawns, and the outermost rooks on either side of the king to castle with.
 pub(crate) fn start<R: Rules>(order: &str, empty: usize) -> Option<Chess<R>> {
     let files = order.len();

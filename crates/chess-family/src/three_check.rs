@@ -1,4 +1,4 @@
-//! Three-check: whoever gives check for the third time wins, too.
+//! Three-check: the side that gives check for the third time wins, too.
 
 use core::fmt;
 

@@ -102,7 +102,7 @@ impl FromStr for Action {
 }
 
 piece_kit::faults! {
-    /// Why a text is not an action.
+    /// The error of a text that is not an action.
     #[non_exhaustive]
     pub enum ParseActionError {
         /// A part that should be a square is not one.

@@ -70,7 +70,7 @@ impl PublicBattle {
         self.count(1)
     }
 
-    /// The number of legal turns, with so many identities of a unit that a turn reveals.
+    /// The number of legal turns, if a unit that a turn reveals counts as `identities` turns.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn count(&self, identities: u32) -> u64 {
         if self.is_over() {

@@ -130,7 +130,7 @@ impl HexRegion {
         }
     }
 
-    /// The hex with this number, if there are so many.
+    /// The hex with this index, from 0, if there is one.
     #[inline]
     pub fn hex(&self, index: usize) -> Option<Hex> {
         self.hexes.get(index).copied()

@@ -13,9 +13,9 @@ pub enum Bomb {
     /// No Flag of the side has reached a red corner yet.
     #[default]
     Off,
-    /// It may be dropped, once.
+    /// The Bomb may be dropped, once.
     Armed,
-    /// It has been dropped.
+    /// The Bomb has been dropped.
     Spent,
 }
 
@@ -80,7 +80,7 @@ impl Invasion {
         area - self.placement.kind(Kind::HeadQuarter)
     }
 
-    /// Where the side to move may legally drop its Bomb; nowhere unless the Bomb is
+    /// The squares on which the side to move may legally drop its Bomb; none unless the Bomb is
     /// armed and the game goes on.
     #[inline(always)]
     pub fn bomb_targets(&self) -> Bitboard {
@@ -98,7 +98,7 @@ impl Invasion {
         }
     }
 
-    /// Where a Bomb may fall: on land, and on no Head Quarter.
+    /// The squares on which a Bomb may fall: on land, and on no Head Quarter.
     pub(crate) fn open_to_bombs(&self) -> Bitboard {
         !(self.placement.impassable() | self.placement.kind(Kind::HeadQuarter))
     }
@@ -125,7 +125,7 @@ impl Invasion {
         targets
     }
 
-    /// Who attacks the Head Quarter of the side to move after its Bomb.
+    /// The pieces that attack the Head Quarter of the side to move after its Bomb.
     fn attackers_after_bomb(&self, target: Square) -> Bitboard {
         self.attackers_after(self.blast(target), Bitboard::EMPTY)
     }

@@ -1,5 +1,5 @@
 //! Trees of values, out of TOML, JSON and whatever else speaks serde. A table that has a key
-//! twice is refused: whoever reads the text must find the same in it.
+//! twice is refused, so that every reader finds the same in the text.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -18,7 +18,7 @@ use super::fault::{Fault, ReadError};
 /// The most bytes of a file, unless another limit is given. A tree may have a hundred times as many.
 pub(crate) const LONGEST_FILE: usize = 128 << 10;
 
-/// The tree of a TOML text of at most so many bytes.
+/// The tree of a TOML text of at most `longest` bytes.
 pub(crate) fn toml_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
     let text = within_length(text, longest)?;
     let table = DeTable::parse(text).map(|table| toml_table(table.into_inner()));
@@ -66,7 +66,7 @@ fn toml_number(text: &str) -> Option<Number> {
     text.trim_start_matches('+').parse().ok()
 }
 
-/// The tree of a JSON text of at most so many bytes.
+/// The tree of a JSON text of at most `longest` bytes.
 pub(crate) fn json_tree(text: &str, longest: usize) -> Result<Value, ReadError> {
     let text = within_length(text, longest)?;
     let tree = serde_json::from_str::<Tree>(text);

@@ -120,7 +120,7 @@ impl Scenario {
     }
 }
 
-/// The seats and teams of a way to play a scenario that has so many seats.
+/// Examines the seats and teams of a way to play a scenario that has `seats` seats.
 fn examine_variant(variant: &ScenarioVariant, seats: usize, log: &FaultLog, place: &str) {
     let part = |key: &str| format!("{place}.{key}");
     let taken: BTreeSet<_> = variant.seats.iter().collect();

@@ -121,7 +121,8 @@ rules! {
     base_income: u32 = 4, |node| node.number(0, 1000);
     /// Gold for every mine held, each gather phase: 0 to 1000.
     mine_income: u32 = 3, |node| node.number(0, 1000);
-    /// A camp produces in every so many gather phases of its holder, from 1 to 99.
+    /// The period of camps, in gather phases of the holder: 1 to 99. With 2, a camp produces in
+    /// every second one.
     camp_period: u32 = 2, |node| node.number(1, 99);
     /// Whether the first turn of every player begins with a gather phase too.
     first_gather: bool = true, |node| node.truth();
@@ -131,10 +132,10 @@ rules! {
     king_lost_on: KingLostOn = KingLostOn::AnyDefeat, |node| node.parsed();
     /// What becomes of stranded armies.
     stranded: Stranded = Stranded::Stay, |node| node.parsed();
-    /// After so many full rounds value decides, up to 100,000; 0 for never.
+    /// The number of full rounds after which value decides: up to 100,000, 0 for never.
     round_limit: u32 = 0, |node| node.number(0, 100_000);
-    /// After so many full rounds without a battle value decides, up to 100,000; 0 for
-    /// never, if there is a `round_limit`.
+    /// The number of full rounds without a battle after which value decides: up to 100,000, 0
+    /// for never, if there is a `round_limit`.
     quiet_rounds: u32 = 8, |node| node.number(0, 100_000);
     /// What a King counts where value decides: 0 to 1000.
     king_value: u32 = 10, |node| node.number(0, 1000);

@@ -43,7 +43,7 @@ pub struct Scenario {
     pub name: String,
     /// The name as players write it.
     pub title: String,
-    /// What there is to say about it.
+    /// A description for players.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub about: String,
     /// The seats of each team; empty in a duel or a free-for-all.
@@ -65,7 +65,7 @@ fn unchanged(changes: &RuleChanges) -> bool {
     *changes == RuleChanges::default()
 }
 
-/// What a player begins with.
+/// The gold and armies that a player begins with.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[non_exhaustive]
 pub struct SeatStart {
@@ -96,7 +96,7 @@ pub struct ScenarioVariant {
     pub name: String,
     /// Its title.
     pub title: String,
-    /// What there is to say about it; what is said of the scenario, if it is empty.
+    /// A description for players; that of the scenario, if it is empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub about: String,
     /// The seats that are taken, which are numbered anew; all if none are named.

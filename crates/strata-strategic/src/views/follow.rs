@@ -228,8 +228,8 @@ impl PublicCampaign {
         selection
     }
 
-    /// How likely a unit of a side that lies face down is to be this one, to whoever does not
-    /// know the selection: how many of each class lie there is public.
+    /// The weight of this unit among those that a face-down unit of a side may be, to an observer
+    /// who does not know the selection: how many of each class lie there is public.
     fn weight_of(&self, side: Side, unit: Unit) -> u64 {
         let pool = self.fieldable(side).without(&self.seen(side));
         let class = unit.class();

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use crate::actions::{ParsePartyError, Seat};
 
-/// Who gets a view. The text is the seat's number, or `spectator`.
+/// An observer, who gets a view. The text is the seat's number, or `spectator`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Observer {
     /// A player.

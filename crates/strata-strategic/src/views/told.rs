@@ -8,7 +8,7 @@ use strata_tactical::{ParseUnitsError, Units};
 
 use crate::actions::{Order, ParseOrderError};
 
-/// What an observer is told of an order, if the host tells them no more than they may know.
+/// The part of an order that an observer is told, if the host tells them no more than they may know.
 ///
 /// | text | told |
 /// |---|---|

@@ -6,7 +6,7 @@ use strata_tactical::{Class, SideView, Units};
 use super::observer::Observer;
 use crate::model::PublicCampaign;
 
-/// What an observer knows of a campaign: all that is public, and for a player in a battle
+/// A view: what an observer knows of a campaign, all that is public, and for a player in a battle
 /// which units they have selected and which of them still lie face down. It is a
 /// [`PlayableView`](piece_kit::PlayableView): it has the rules, and follows what the observer
 /// is [told](crate::Told).
@@ -27,12 +27,12 @@ pub(crate) struct Own {
 }
 
 impl View {
-    /// What everybody knows.
+    /// The public campaign, which everybody knows.
     pub fn public(&self) -> &PublicCampaign {
         &self.public
     }
 
-    /// Whose view it is.
+    /// The observer whose view this is.
     pub fn observer(&self) -> Observer {
         self.observer
     }

@@ -1,5 +1,4 @@
-//! What chance decides in a turn: the identity that it reveals. How likely it is, to whoever
-//! knows what.
+//! Chance in a turn: the identity that it reveals, and how likely each is to an observer.
 
 use alloc::vec::Vec;
 

@@ -1,5 +1,5 @@
-//! Who knows what: the identities of the units that lie face down, what may be said of
-//! them, and what each observer is given.
+//! Secrets: the identities of the units that lie face down, what may be said of them, and
+//! what each observer is given.
 
 pub(crate) mod arbiter;
 pub(crate) mod battle;

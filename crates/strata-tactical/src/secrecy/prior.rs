@@ -103,7 +103,7 @@ impl Prior {
         self.weights.iter().sum()
     }
 
-    /// Draws so many units, which the urn has.
+    /// Draws `number` units, which the urn has.
     pub(super) fn draw(mut self, mut number: u32, rng: &mut SeededRng, drawn: &mut Pool) {
         if self.put_back {
             // Of all draws with one Queen at most, so many have one:
@@ -133,7 +133,7 @@ impl Prior {
         unreachable!("the lot is below the weight of the urn")
     }
 
-    /// How likely one of so many drawn units is each unit.
+    /// The odds of each unit to be one of `number` drawn units.
     pub(super) fn odds(&self, number: u32) -> Odds {
         let queen = u128::from(self.weights[QUEEN]);
         let others = u128::from(self.weight()) - queen;

@@ -4,8 +4,8 @@ use piece_kit::{Events, Outcome, Side};
 
 use crate::{Event, Step};
 
-/// What came of a turn that an arbiter has taken: public. Send the step, from which whoever
-/// follows it has the events, and the outcome, which a view without its history cannot know.
+/// The result of a turn that an arbiter has taken: public. Send the step, from which a view
+/// that follows it has the events, and the outcome, which a view without its history cannot know.
 ///
 /// With feature `serde` it is an object with these keys; there is no `outcome` while the battle
 /// goes on.
