@@ -33,7 +33,7 @@ impl<B: Board> Default for Bitboard<B> {
 }
 
 impl<B: Board> Bitboard<B> {
-    /// No square.
+    /// The set of no square.
     pub const EMPTY: Self = Self {
         bits: <B::Bits as Bits>::ZERO,
     };

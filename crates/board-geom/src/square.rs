@@ -330,7 +330,7 @@ impl<B: Board> Square<B> {
         (self.file().index + self.rank().index) % 2 == 0
     }
 
-    /// How many king's steps the two squares are apart; on hexes, steps over an edge.
+    /// The distance of two squares: the number of king's steps between them; on hexes, of steps over an edge.
     #[inline]
     pub const fn distance(self, other: Self) -> u8 {
         if B::SHAPE.is_hexes() {
@@ -423,7 +423,7 @@ impl<B: Board> FromStr for Square<B> {
     }
 }
 
-/// Why a text is not a square of the board.
+/// The error of a text that is not a square of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParseSquareError {

@@ -57,7 +57,7 @@ impl U256 {
         }
     }
 
-    /// How many bits are set.
+    /// The number of bits that are set.
     #[inline(always)]
     pub const fn count_ones(self) -> u32 {
         self.high.count_ones() + self.low.count_ones()
@@ -73,7 +73,7 @@ impl U256 {
         }
     }
 
-    /// How many bits above the highest set bit are clear.
+    /// The number of clear bits above the highest set one.
     #[inline(always)]
     pub const fn leading_zeros(self) -> u32 {
         if self.high == 0 {

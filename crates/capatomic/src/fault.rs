@@ -7,7 +7,7 @@ use piece_kit::{CastlingFault, Faults, FieldFault, Side};
 use crate::Square;
 
 piece_kit::faults! {
-    /// What is wrong with a position string. The text begins with the field.
+    /// A fault of a position string. The text begins with the field.
     #[non_exhaustive]
     pub enum PositionFault {
         /// A field that most games share cannot be read, or there are not eight fields.
@@ -89,5 +89,5 @@ piece_kit::faults! {
     }
 }
 
-/// Everything that is wrong with a position string.
+/// All faults of a position string.
 pub type ParsePositionError = Faults<PositionFault>;

@@ -18,7 +18,7 @@ pub struct Capatomic {
 }
 
 impl Capatomic {
-    /// Which piece stands where, and which squares are irradiated (its
+    /// The placement: which piece is on which square, and which squares are irradiated (its
     /// impassable squares).
     #[inline(always)]
     pub fn placement(&self) -> &Placement<Kind> {

@@ -7,8 +7,8 @@ use piece_kit::Side;
 use crate::{Action, Capatomic, Kind};
 
 impl Capatomic {
-    /// What a side could do if it were its turn now, attacks apart, and whatever stood on the
-    /// square to which a piece goes.
+    /// The premoves of a side: what it could do if it were its turn now, attacks apart, and whatever
+    /// stood on the square to which a piece goes.
     ///
     /// Attacks apart: a king may be or come into check, castle through it, and an attacked
     /// missile may be launched. Whatever stands there: an opponent's piece may leave a square

@@ -232,7 +232,7 @@ impl Definition {
     /// The position that a FEN says.
     ///
     /// # Errors
-    /// Everything that is wrong with the text.
+    /// All faults of the text.
     pub fn parse(self: &Arc<Self>, fen: &str) -> Result<Position, crate::ParsePositionError> {
         crate::fen::read(self, fen)
     }

@@ -7,7 +7,7 @@ use piece_kit::TooLong;
 use crate::ParsePositionError;
 
 piece_kit::faults! {
-    /// What is wrong with a `variants.ini`, and where.
+    /// A fault of a `variants.ini`, and where.
     #[non_exhaustive]
     pub enum DefinitionFault {
         /// The file is too long.

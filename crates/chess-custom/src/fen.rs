@@ -15,7 +15,7 @@ use crate::past::Past;
 use crate::position::{Position, State};
 
 piece_kit::faults! {
-    /// What is wrong with a FEN. The text begins with the field.
+    /// A fault of a FEN. The text begins with the field.
     #[non_exhaustive]
     pub enum PositionFault {
         /// The text is too long, or a field that most games share cannot be read.
@@ -56,7 +56,7 @@ piece_kit::faults! {
     }
 }
 
-/// Everything that is wrong with a FEN.
+/// All faults of a FEN.
 pub type ParsePositionError = Faults<PositionFault>;
 
 /// The most bytes of a FEN.

@@ -48,7 +48,7 @@ impl Position {
         &self.rules
     }
 
-    /// Which piece stands where.
+    /// The placement: which piece is on which square.
     #[inline(always)]
     pub fn placement(&self) -> &Placement<Kind> {
         &self.state.placement
@@ -75,7 +75,7 @@ impl Position {
         self.state.passed
     }
 
-    /// How many checks a side has still to give, in a game that counts them.
+    /// The number of checks that a side has still to give; none in a game that does not count them.
     pub fn checks_left(&self, side: Side) -> Option<u8> {
         self.rules
             .check_counting

@@ -31,7 +31,7 @@ impl Definitions {
     /// and 16 MiB of tables.
     ///
     /// # Errors
-    /// Everything that is wrong with it: lines, keys, values, keys that are not supported, starts.
+    /// All faults of it: lines, keys, values, keys that are not supported, starts.
     pub fn parse(text: &str) -> Result<Self, Faults<DefinitionFault>> {
         let mut faults = FaultList::default();
         let mut drafts = bases();

@@ -142,8 +142,8 @@ impl Breakthrough {
         self.clocks.fullmove
     }
 
-    /// What a side could do if it were its turn now, whatever stood on the square to which a pawn
-    /// goes by then.
+    /// The premoves of a side: what it could do if it were its turn now, whatever stood on the square
+    /// to which a pawn goes by then.
     pub fn premoves(&self, side: Side) -> Vec<Action> {
         let mut premoves = Vec::new();
         for from in self.placement.side(side).iter().filter(|_| !self.is_over()) {

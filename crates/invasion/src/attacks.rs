@@ -40,7 +40,7 @@ impl Invasion {
         self.placement.attackers(target, by, blockers)
     }
 
-    /// Who attacks the Head Quarter of the side to move after some pieces are removed
+    /// The pieces that attack the Head Quarter of the side to move after some pieces are removed
     /// and then some squares filled.
     pub(crate) fn attackers_after(&self, removed: Bitboard, filled: Bitboard) -> Bitboard {
         let blockers = (self.placement.blockers() - removed) | filled;

@@ -7,7 +7,7 @@ use piece_kit::{Faults, FieldFault, Side, faults};
 use crate::Square;
 
 faults! {
-    /// What is wrong with a position string.
+    /// A fault of a position string.
     #[non_exhaustive]
     pub enum PositionFault {
         /// A field that most games share cannot be read.
@@ -29,5 +29,5 @@ faults! {
     }
 }
 
-/// Everything that is wrong with a position string.
+/// All faults of a position string.
 pub type ParsePositionError = Faults<PositionFault>;

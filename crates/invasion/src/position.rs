@@ -21,7 +21,7 @@ pub struct Invasion {
 }
 
 impl Invasion {
-    /// Which piece stands where; its impassable squares are the sea. It knows nothing
+    /// The placement: which piece is on which square; its impassable squares are the sea. It knows nothing
     /// of how Tanks move and attack: see [`attackers`](Self::attackers).
     pub fn placement(&self) -> &Placement<Kind> {
         &self.placement

@@ -9,8 +9,8 @@ use crate::rules::promotion::{promotion_zone, promotions};
 use crate::{Action, Bitboard, Bomb, Invasion, Kind, Square};
 
 impl Invasion {
-    /// What a side could do if it were its turn now, attacks apart, and whatever stood on the
-    /// square to which a piece goes.
+    /// The premoves of a side: what it could do if it were its turn now, attacks apart, and whatever
+    /// stood on the square to which a piece goes.
     ///
     /// Attacks apart: its Head Quarter may be or come into check. Whatever stands there: an
     /// opponent's piece may leave a square before the turn comes, or enter it, capturing a piece

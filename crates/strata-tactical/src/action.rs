@@ -124,7 +124,7 @@ impl FromStr for Step {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a turn.
+    /// The error of a text that is not a turn.
     #[non_exhaustive]
     pub enum ParseTurnError {
         /// A part that should be a square is not one.

@@ -5,7 +5,7 @@ use piece_kit::{Faults, FieldFault, PlacementFault, Side};
 use crate::Square;
 
 piece_kit::faults! {
-    /// What is wrong with a position string, the arbiter's or a public one. Ranks are
+    /// A fault of a position string, the arbiter's or a public one. Ranks are
     /// numbered from White's side.
     #[non_exhaustive]
     pub enum PositionFault {
@@ -36,7 +36,7 @@ piece_kit::faults! {
     }
 }
 
-/// Everything that is wrong with a position string.
+/// All faults of a position string.
 pub type ParsePositionError = Faults<PositionFault>;
 
 fn royals(side: Side) -> &'static str {

@@ -60,12 +60,12 @@ impl PublicBattle {
         &self.placement
     }
 
-    /// How many files the board has.
+    /// The number of files of the board.
     pub fn files(&self) -> u8 {
         self.files
     }
 
-    /// How many ranks the board has.
+    /// The number of ranks of the board.
     pub fn ranks(&self) -> u8 {
         self.ranks
     }

@@ -7,9 +7,9 @@ use piece_kit::Side;
 use crate::{PublicBattle, Turn};
 
 impl PublicBattle {
-    /// What a side could do if it were its turn now, attacks apart, and whatever stood on the
-    /// square to which a unit goes: turns of units that are face up, and the turning up of those
-    /// that are not.
+    /// The premoves of a side: what it could do if it were its turn now, attacks apart, and whatever
+    /// stood on the square to which a unit goes: turns of units that are face up, and the turning up of
+    /// those that are not.
     ///
     /// Attacks apart: its royal unit may be or come into check. Whatever stands there: an
     /// opponent's unit may leave a square before the turn comes, or enter it, capturing a unit

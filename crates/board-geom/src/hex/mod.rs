@@ -96,7 +96,7 @@ impl Hex {
         if longer > s { longer } else { s }
     }
 
-    /// How many steps from hex to neighbouring hex the two are apart.
+    /// The distance of two hexes: the number of steps from hex to neighbouring hex between them.
     ///
     /// ```
     /// use board_geom::hex::Hex;

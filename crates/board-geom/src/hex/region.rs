@@ -100,7 +100,7 @@ impl HexRegion {
         }
     }
 
-    /// How many hexes there are.
+    /// The number of hexes.
     #[inline]
     pub fn len(&self) -> usize {
         self.hexes.len()

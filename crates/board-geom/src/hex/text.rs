@@ -54,7 +54,7 @@ fn coordinate(text: &str) -> Option<i32> {
     (plain && number.unsigned_abs() <= Hex::LIMIT.unsigned_abs()).then_some(number)
 }
 
-/// Why a text is not a hex.
+/// The error of a text that is not a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParseHexError {

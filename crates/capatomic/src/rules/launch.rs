@@ -162,7 +162,7 @@ impl Capatomic {
         }
     }
 
-    /// Who attacks the mover's king after a launch.
+    /// The pieces that attack the mover's king after a launch.
     fn attackers_after_launch(&self, missile: Square, target: Square) -> Bitboard {
         let (placement, enemy) = (self.placement(), !self.turn());
         let removed = self.blast(target) | missile.into();

@@ -36,7 +36,7 @@ const EVEN_FILES: u16 = 0b01_0101_0101;
 const ALL_FILES: u16 = 0b11_1111_1111;
 
 impl StartNumber {
-    /// How many starts there are.
+    /// The number of starts.
     pub const COUNT: u16 = 21_836;
 
     /// The start with a number, if it is less than [`COUNT`](Self::COUNT).

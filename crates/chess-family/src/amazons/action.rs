@@ -27,7 +27,7 @@ impl fmt::Display for Action {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a turn.
+    /// The error of a text that is not a turn.
     #[non_exhaustive]
     pub enum ParseActionError {
         /// The text does not have the form of a turn.

@@ -22,7 +22,7 @@ impl fmt::Display for Action {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a step.
+    /// The error of a text that is not a step.
     #[non_exhaustive]
     pub enum ParseActionError {
         /// The text does not have the form of a step.

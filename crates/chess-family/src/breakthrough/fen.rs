@@ -9,7 +9,7 @@ use piece_kit::{Faults, FieldFault, FieldReader, ReadWithin, Side};
 use super::{Breakthrough, Kind};
 
 piece_kit::faults! {
-    /// What is wrong with a position string. The text begins with the field.
+    /// A fault of a position string. The text begins with the field.
     #[non_exhaustive]
     pub enum PositionFault {
         /// A field that most games share cannot be read, or there are not six fields.
@@ -21,7 +21,7 @@ piece_kit::faults! {
     }
 }
 
-/// Everything that is wrong with a position string.
+/// All faults of a position string.
 pub type ParsePositionError = Faults<PositionFault>;
 
 type Reader = FieldReader<PositionFault>;

@@ -11,7 +11,7 @@ use piece_kit::{Faults, FieldFault, FieldReader, ReadWithin};
 use super::{Stratomic, StratomicRules};
 
 piece_kit::faults! {
-    /// What is wrong with a position string. The text begins with the field.
+    /// A fault of a position string. The text begins with the field.
     #[non_exhaustive]
     pub enum PositionFault {
         /// The text is too long, or there are not seven fields.
@@ -23,7 +23,7 @@ piece_kit::faults! {
     }
 }
 
-/// Everything that is wrong with a position string.
+/// All faults of a position string.
 pub type ParsePositionError = Faults<PositionFault>;
 
 type Reader = FieldReader<PositionFault>;

@@ -8,7 +8,7 @@ use piece_kit::geom::Square;
 use super::{Action, Kind, Stratomic};
 
 impl Stratomic {
-    /// What a side could do if it were its turn now, attacks apart: the
+    /// The premoves of a side, what it could do if it were its turn now, attacks apart: the
     /// [moves](chess_kit::Chess::premoves) of chess, and launches at any other square if missiles are
     /// unlocked now, also of missiles that are attacked.
     pub fn premoves(&self, side: Side) -> Vec<Action> {

@@ -130,7 +130,7 @@ impl Invasion {
         })
     }
 
-    /// Who attacks the Head Quarter of the side to move after its Tank's move.
+    /// The pieces that attack the Head Quarter of the side to move after its Tank's move.
     pub(crate) fn attackers_after_tank(&self, from: Square, to: Square) -> Bitboard {
         let removed = from.between(to) | from.into() | to.into();
         self.attackers_after(removed, to.into())

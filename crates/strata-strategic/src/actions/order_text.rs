@@ -125,7 +125,7 @@ fn hex(text: &str) -> Result<Hex, ParseOrderError> {
 }
 
 piece_kit::faults! {
-    /// Why a text is not an order.
+    /// The error of a text that is not an order.
     #[non_exhaustive]
     pub enum ParseOrderError {
         /// A part that should be a hex is not one.

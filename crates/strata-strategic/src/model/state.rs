@@ -259,7 +259,7 @@ impl PublicCampaign {
             .any(|units| units.count(Unit::Queen) > 0)
     }
 
-    /// How many units there are on the map.
+    /// The number of units on the map.
     pub(crate) fn units_on_map(&self) -> u32 {
         let armies = self.armies.iter().flatten();
         armies.map(|army| army.units.len()).sum()

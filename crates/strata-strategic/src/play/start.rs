@@ -17,7 +17,7 @@ impl Campaign {
     /// Checks both as it checks files, by writing and reading them: half a millisecond or so.
     ///
     /// # Errors
-    /// Everything that is wrong with the scenario; everything that is wrong with the
+    /// All faults of the scenario; all faults of the
     /// ruleset, whose places begin with `ruleset`; rules without any limit.
     pub fn new(
         scenario: &Scenario,

@@ -11,7 +11,7 @@ use piece_kit::{ArgRow, Args, FaultList, Faults, Message, MessageData, MessageRo
 
 use super::{FileFault, StateFault};
 
-/// What is wrong with a file or a text, and where.
+/// A fault of a file or a text, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     place: String,
@@ -19,7 +19,7 @@ pub struct Fault {
     why: MessageData,
 }
 
-/// Everything that is wrong with a file or a text; of more than 100 faults the first, and how many
+/// All faults of a file or a text; of more than 100 faults the first, and how many
 /// more there are.
 pub type ReadError = Faults<Fault>;
 

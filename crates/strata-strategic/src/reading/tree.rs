@@ -105,7 +105,7 @@ macro_rules! readable {
             /// Reads a TOML file of at most 128 KiB.
             ///
             /// # Errors
-            /// Everything that is wrong with it, with its place.
+            /// All faults of it, with its place.
             pub fn from_toml(text: &str) -> Result<Self, $crate::reading::ReadError> {
                 let longest = $crate::reading::LONGEST_FILE;
                 Self::from_tree(&$crate::reading::toml_tree(text, longest)?)
@@ -114,7 +114,7 @@ macro_rules! readable {
             /// Reads a JSON text of at most 128 KiB.
             ///
             /// # Errors
-            /// Everything that is wrong with it, with its place.
+            /// All faults of it, with its place.
             pub fn from_json(text: &str) -> Result<Self, $crate::reading::ReadError> {
                 let longest = $crate::reading::LONGEST_FILE;
                 Self::from_tree(&$crate::reading::json_tree(text, longest)?)

@@ -65,7 +65,7 @@ impl Campaign {
         Ok(())
     }
 
-    /// How many units a side has still to select.
+    /// The number of units that a side has still to select.
     pub(crate) fn left_to_select(&self, side: Side) -> u32 {
         let needed: u32 = self
             .public

@@ -87,7 +87,7 @@ impl fmt::Display for Opened {
 }
 
 piece_kit::faults! {
-    /// Why a text is not what an observer is told.
+    /// The error of a text that is not what an observer is told.
     #[non_exhaustive]
     pub enum ParseToldError {
         /// The order cannot be read.

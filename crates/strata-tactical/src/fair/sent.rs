@@ -36,7 +36,7 @@ impl<T: fmt::Display> fmt::Display for Sent<T> {
 }
 
 piece_kit::faults! {
-    /// Why a text is not what a player sends.
+    /// The error of a text that is not what a player sends.
     #[non_exhaustive]
     pub enum ParseSentError {
         /// There is no ply before it, or one that no battle reaches.

@@ -48,7 +48,7 @@ pub struct Terms {
 }
 
 piece_kit::faults! {
-    /// What is wrong with the terms of a battle.
+    /// A fault of the terms of a battle.
     #[non_exhaustive]
     pub enum TermsFault {
         /// The name of a game has other characters, or is empty or too long.
@@ -84,7 +84,7 @@ impl Terms {
     // Why text: docs/design.md#commitments-are-lines-of-text
     pub const VERSION: &'static str = "strata-tactical fair 2";
 
-    /// How many characters a name has at most.
+    /// The most characters of a name.
     pub const LONGEST_NAME: usize = 100;
 
     /// The terms of a battle on its own, the first of these players, without a budget, by the
@@ -202,7 +202,7 @@ impl Terms {
     /// campaign, that costs no more than the budget.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of it.
     pub fn select(&self, side: Side, units: Units) -> Result<Selection, SelectionError> {
         let selection = match self.is_full(side) {
             true => Selection::attacker(units)?,
@@ -215,7 +215,7 @@ impl Terms {
     /// Whether a side may [field](Self::select) a selection.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of it.
     pub fn check_selection(&self, side: Side, selection: &Selection) -> Result<(), SelectionError> {
         self.select(side, *selection.units()).map(drop)
     }

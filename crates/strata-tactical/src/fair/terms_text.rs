@@ -46,7 +46,7 @@ pub(super) fn is_plain_line(text: &str) -> bool {
 }
 
 piece_kit::faults! {
-    /// Why a text is not that of terms.
+    /// The error of a text that is not that of terms.
     #[non_exhaustive]
     pub enum ParseTermsError {
         /// The text is too long for terms.
@@ -57,7 +57,7 @@ piece_kit::faults! {
 }
 
 piece_kit::faults! {
-    /// What is wrong with the form of terms.
+    /// A fault of the form of terms.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum TermsFormFault {

@@ -80,7 +80,7 @@ piece_kit::faults! {
 }
 
 piece_kit::faults! {
-    /// What is wrong with the form of a transcript.
+    /// A fault of the form of a transcript.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum TranscriptFault {

@@ -201,7 +201,7 @@ impl fmt::Display for Told {
 }
 
 piece_kit::faults! {
-    /// Why a text is not what an arbiter tells of a turn.
+    /// The error of a text that is not what an arbiter tells of a turn.
     #[non_exhaustive]
     pub enum ParseToldError {
         /// The step cannot be read.

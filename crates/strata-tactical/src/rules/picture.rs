@@ -15,7 +15,7 @@ impl Terrain {
     /// Reads a picture whose characters mean what `legend` says.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All faults of it.
     ///
     /// ```
     /// use strata_tactical::{Cell, Terrain};

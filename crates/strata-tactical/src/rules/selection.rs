@@ -37,7 +37,7 @@ pub struct Selection {
 }
 
 piece_kit::faults! {
-    /// What is wrong with a selection.
+    /// A fault of a selection.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum SelectionFault {
@@ -70,7 +70,7 @@ impl fmt::Display for Range {
     }
 }
 
-/// Everything that is wrong with a selection.
+/// All faults of a selection.
 pub type SelectionError = Faults<SelectionFault>;
 
 impl Selection {
@@ -226,7 +226,7 @@ impl fmt::Display for Selection {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a selection.
+    /// The error of a text that is not a selection.
     pub enum ParseSelectionError {
         /// The text does not name units.
         Units(why: ParseUnitsError) => "{why}";

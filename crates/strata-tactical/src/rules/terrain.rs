@@ -42,11 +42,11 @@ pub struct Terrain {
     void: Bitboard,
 }
 
-/// How many places a side has to deploy on.
+/// The number of places on which a side deploys.
 pub const PLACES: usize = 8;
 
 piece_kit::faults! {
-    /// What is wrong with the picture of a terrain. Ranks are numbered from White's side.
+    /// A fault of the picture of a terrain. Ranks are numbered from White's side.
     #[non_exhaustive]
     pub enum TerrainFault {
         /// The text is too long for a picture.
@@ -70,7 +70,7 @@ piece_kit::faults! {
     }
 }
 
-/// Everything that is wrong with the picture of a terrain.
+/// All faults of the picture of a terrain.
 pub type ParseTerrainError = Faults<TerrainFault>;
 
 impl Terrain {
@@ -114,12 +114,12 @@ impl Terrain {
         }
     }
 
-    /// How many files it has, at most ten.
+    /// The number of files, at most ten.
     pub fn files(&self) -> u8 {
         self.files
     }
 
-    /// How many ranks it has, at most twelve.
+    /// The number of ranks, at most twelve.
     pub fn ranks(&self) -> u8 {
         self.ranks
     }

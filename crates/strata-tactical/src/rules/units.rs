@@ -27,18 +27,18 @@ impl Units {
         counts: [0; Unit::ALL.len()],
     };
 
-    /// How many there are of a unit.
+    /// The number of units of a kind.
     pub fn count(&self, unit: Unit) -> u32 {
         self.counts[unit.index()].into()
     }
 
-    /// How many there are of a class.
+    /// The number of units of a class.
     pub fn of_class(&self, class: Class) -> u32 {
         let members = Unit::ALL.into_iter().filter(|unit| unit.class() == class);
         members.map(|unit| self.count(unit)).sum()
     }
 
-    /// How many there are.
+    /// The number of all units.
     pub fn len(&self) -> u32 {
         self.counts.iter().map(|&count| u32::from(count)).sum()
     }

@@ -36,9 +36,9 @@ piece_kit::faults! {
     pub struct PriorError {
         /// The class.
         pub class: Class,
-        /// How many lie face down.
+        /// The number of units that lie face down.
         pub needed: u32,
-        /// How many can be drawn.
+        /// The number of units that can be drawn.
         pub found: u32,
     } =>
         "prior" [], "{needed} of class {class} lie face down, but the prior has {found}";

@@ -128,7 +128,7 @@ impl SideView {
         &self.own
     }
 
-    /// How many of the opponent's units of a class lie face down.
+    /// The number of the opponent's units of a class that lie face down.
     pub fn enemy(&self, class: Class) -> u32 {
         let all = self.public.face_down(!self.side).len();
         match class {
@@ -150,7 +150,7 @@ impl fmt::Display for SideView {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a player's view: the first thing that is wrong with it.
+    /// The error of a text that is not a player's view: the first thing that is wrong with it.
     #[non_exhaustive]
     pub enum ParseViewError {
         /// The text is too long for a view.

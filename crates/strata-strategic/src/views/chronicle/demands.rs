@@ -21,7 +21,7 @@ use crate::reading::words;
 /// agreements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Demands {
-    /// How many orders the record has at most, those of variations included.
+    /// The most orders that the record may have, those of variations included.
     pub limit: usize,
     /// What every battle must have.
     pub required: Required,

@@ -11,7 +11,7 @@ use super::Uncovered;
 use crate::model::Campaign;
 
 piece_kit::faults! {
-    /// What is wrong with a proof in a chronicle.
+    /// A fault of a proof in a chronicle.
     #[non_exhaustive]
     pub enum BattleFault {
         /// There was no such battle, or it has not ended.

@@ -28,7 +28,7 @@ pub struct CampaignIdentity {
 }
 
 piece_kit::faults! {
-    /// What is wrong with the identity of a campaign.
+    /// A fault of the identity of a campaign.
     #[non_exhaustive]
     pub enum IdentityFault {
         /// A player has no name that can be bound.

@@ -30,7 +30,7 @@ impl fmt::Display for Chronicle {
 }
 
 piece_kit::faults! {
-    /// Why a text is not a chronicle.
+    /// The error of a text that is not a chronicle.
     #[non_exhaustive]
     pub enum ParseChronicleError {
         /// The text is too long for a chronicle.
@@ -41,7 +41,7 @@ piece_kit::faults! {
 }
 
 piece_kit::faults! {
-    /// What is wrong with the form of a chronicle.
+    /// A fault of the form of a chronicle.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum ChronicleFault {

@@ -32,7 +32,7 @@ pub struct Committed {
 }
 
 piece_kit::faults! {
-    /// What is wrong with the commitments that a server publishes.
+    /// A fault of the commitments that a server publishes.
     #[non_exhaustive]
     pub enum CommitmentsFault {
         /// The player's own is not among them.
@@ -95,7 +95,7 @@ pub struct Opened {
 }
 
 piece_kit::faults! {
-    /// What is wrong with the start that a server tells.
+    /// A fault of the start that a server tells.
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum StartFault {

@@ -56,7 +56,7 @@ impl Link {
 }
 
 impl Chain {
-    /// How many links a chain has: as many as units can lie face down.
+    /// The number of links of a chain: as many as units can lie face down.
     pub const LINKS: u32 = 14;
 
     /// The chain of a secret, which must be random, and for this battle only.

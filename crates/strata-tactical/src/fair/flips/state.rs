@@ -89,7 +89,7 @@ impl Flips {
         }
     }
 
-    /// How many flips are complete.
+    /// The number of complete flips.
     pub fn done(&self) -> u32 {
         self.done
     }
