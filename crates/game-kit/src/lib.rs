@@ -16,6 +16,7 @@
 //! | feature | |
 //! |---|---|
 //! | `std` (default) | links `std`; no function depends on it |
+//! | `seeds` (default) | [`Seed`] and [`SeededRng`], and what needs them: [`Nonce`], [`Hidden`], [`Host`], [`sha256`] |
 //! | `getrandom` (default) | [`Seed::random`], [`Nonce::random`] and `signed::SecretKey::random`, from the system |
 //! | `serde` | text forms for serde |
 //! | `rayon` | [`par_perft`] |
@@ -36,21 +37,26 @@ mod declare;
 #[doc(hidden)]
 #[allow(missing_docs)]
 pub mod declared;
+#[cfg(feature = "seeds")]
 mod digits;
 mod faults;
 mod foreign;
 mod game;
 mod game_plies;
 mod game_words;
+#[cfg(feature = "seeds")]
 mod hidden;
 mod history;
+#[cfg(feature = "seeds")]
 mod host;
+#[cfg(feature = "seeds")]
 mod host_error;
 mod journal;
 mod key;
 mod message;
 #[cfg(not(feature = "serde"))]
 mod no_serde;
+#[cfg(feature = "seeds")]
 mod nonce;
 mod occurred;
 mod outcome;
@@ -61,8 +67,10 @@ mod perft;
 mod pgn;
 mod reading;
 mod record;
+#[cfg(feature = "seeds")]
 mod rng;
 mod said;
+#[cfg(feature = "seeds")]
 mod seed;
 #[cfg(feature = "serde")]
 #[doc(hidden)]
@@ -85,18 +93,23 @@ pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termina
 pub use actor::Actor;
 pub use args::{Args, Argument, English, Value, is_steering, tame};
 pub use declare::SquareNames;
+#[cfg(feature = "seeds")]
 pub use digits::sha256;
 pub use faults::{FaultList, Faults, MoreFaults, Reasons, decimal};
 pub use game::{AnnotateError, Game, PlayError};
+#[cfg(feature = "seeds")]
 pub use hidden::{Hidden, PlayableView, ToldChances};
 pub use history::History;
+#[cfg(feature = "seeds")]
 pub use host::Host;
+#[cfg(feature = "seeds")]
 pub use host_error::{HostError, OtherPly};
 pub use journal::{Journal, Unread};
 pub use key::feature_key;
 pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
 #[cfg(feature = "getrandom")]
 pub use nonce::NoRandomness;
+#[cfg(feature = "seeds")]
 pub use nonce::{Nonce, ParseNonceError};
 pub use outcome::{Claim, DrawRules, Outcome, ParseTerminationError, Termination};
 pub use path::Path;
@@ -109,8 +122,10 @@ pub use record::{
     HeaderError, Headers, Line, LineFault, Note, NoteError, ParseRecordError, PlyError, Record,
     RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
 };
+#[cfg(feature = "seeds")]
 pub use rng::SeededRng;
 pub use said::{Said, WordError};
+#[cfg(feature = "seeds")]
 pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
 pub use small_list::{Chances, ChancesIter, Events, EventsIter};

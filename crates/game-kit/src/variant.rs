@@ -6,8 +6,8 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
 use crate::{
-    Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Reasons, Refusal, SeededRng,
-    Termination, Unread, Word,
+    Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Reasons, Refusal, Termination,
+    Unread, Word,
 };
 
 /// A game's rules; the implementing type is a position of the game.
@@ -120,10 +120,11 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     ///
     /// # Errors
     /// As [`chances`](Self::chances): before anything is drawn, so that a refusal tells nothing.
+    #[cfg(feature = "seeds")]
     fn draw(
         &self,
         choice: Self::Action,
-        rng: &mut SeededRng,
+        rng: &mut crate::SeededRng,
     ) -> Result<Self::Action, Self::Illegal> {
         let chances = self.chances(choice)?;
         Ok(match chances.as_slice() {

@@ -13,6 +13,7 @@
 //! | feature | |
 //! |---|---|
 //! | `std` (default) | links `std`; no function depends on it |
+//! | `seeds` (default) | [`Seed`] and [`SeededRng`], and what needs them: [`Nonce`], [`Hidden`], [`Host`], [`sha256`] |
 //! | `getrandom` (default) | [`Seed::random`], [`Nonce::random`] and `signed::SecretKey::random`, from the system |
 //! | `serde` | text forms for serde |
 //! | `rayon` | [`par_perft`] |
@@ -80,14 +81,18 @@ pub use game_kit::signed;
 pub use game_kit::{
     Actor, Algebraic, AnnotateError, ArgRow, Args, Argument, BySide, ByType, Chances, Claim,
     DrawRules, Ended, English, Event, Events, FaultList, Faults, Game, HeaderError, Headers,
-    Hidden, History, Host, HostError, HostWord, Journal, Line, LineFault, Message, MessageData,
-    MessageRow, MoreFaults, Nonce, Note, NoteError, OtherPly, Outcome, ParseEndedError,
-    ParseHostWordError, ParseNonceError, ParsePlayerWordError, ParseRecordError, ParseSeedError,
-    ParseSideError, ParseTerminationError, ParseWordError, Path, PgnError, PgnFault, PlayError,
-    PlayableView, PlayerWord, PlyError, ReadWithin, Readable, Reading, Reasons, Record, RecordHead,
-    Refusal, ReplayError, Said, Seed, SeededRng, Side, SquareNames, Termination, ToldChances,
-    TooLong, Unread, Value, Variant, Verified, Verifier, VerifyRecordError, Word, WordError,
-    decimal, divide, feature_key, is_steering, perft, pgn_moves, sha256, tame, without_mark,
+    History, HostWord, Journal, Line, LineFault, Message, MessageData, MessageRow, MoreFaults,
+    Note, NoteError, Outcome, ParseEndedError, ParseHostWordError, ParsePlayerWordError,
+    ParseRecordError, ParseSideError, ParseTerminationError, ParseWordError, Path, PgnError,
+    PgnFault, PlayError, PlayerWord, PlyError, ReadWithin, Readable, Reading, Reasons, Record,
+    RecordHead, Refusal, ReplayError, Said, Side, SquareNames, Termination, TooLong, Unread, Value,
+    Variant, Verified, Verifier, VerifyRecordError, Word, WordError, decimal, divide, feature_key,
+    is_steering, perft, pgn_moves, tame, without_mark,
+};
+#[cfg(feature = "seeds")]
+pub use game_kit::{
+    Hidden, Host, HostError, Nonce, OtherPly, ParseNonceError, ParseSeedError, PlayableView, Seed,
+    SeededRng, ToldChances, sha256,
 };
 #[cfg(feature = "serde")]
 pub use game_kit::{ReadMessageError, deserialize_outcome, deserialize_termination, serde_as_text};

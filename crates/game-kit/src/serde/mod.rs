@@ -84,7 +84,9 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
-crate::serde_as_text!(crate::Side, crate::Seed, crate::Nonce, crate::Termination);
+crate::serde_as_text!(crate::Side, crate::Termination);
+#[cfg(feature = "seeds")]
+crate::serde_as_text!(crate::Seed, crate::Nonce);
 
 /// Serde by text for types with a parameter, and what it must be that the text is read.
 macro_rules! generic_as_text {
