@@ -5,7 +5,9 @@ use core::any::Any;
 use core::fmt;
 
 use piece_kit::any::{Action, AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
-use piece_kit::{Actor, Chances, DrawRules, Events, MessageData, Outcome, Termination, Word};
+use piece_kit::{
+    Actor, Chances, DrawRules, Events, MessageData, Outcome, Termination, Variant, Word,
+};
 
 use crate::any::AnyPosition;
 use crate::client::Client;
@@ -41,17 +43,12 @@ impl<S: Shown> ErasedShown for S {
         }
     }
 
-    fn complete(&self, choices: &mut [(AnyAction, Choice)]) {
-        let typed = choices.iter_mut();
-        let typed = typed.filter_map(|(action, choice)| {
-            let taken = core::mem::replace(choice, Choice::new("", ""));
-            Some((action.get()?, taken))
-        });
+    fn complete(&self, choices: Vec<(AnyAction, Choice)>) -> Vec<Choice> {
+        let typed = choices.into_iter();
+        let typed = typed.filter_map(|(action, choice)| Some((action.get()?, choice)));
         let mut typed: Vec<(S::Chosen, Choice)> = typed.collect();
         Shown::complete(self, &mut typed);
-        for ((_, choice), (_, completed)) in choices.iter_mut().zip(typed) {
-            *choice = completed;
-        }
+        typed.into_iter().map(|(_, choice)| choice).collect()
     }
 
     fn notation(&self, action: AnyAction) -> String {
@@ -93,10 +90,10 @@ impl<S: Shown> ErasedShown for S {
 
 /// Why an action of another game is refused. Whoever asks by text or by name of the game is told
 /// before which game's action it is.
-pub(crate) fn foreign() -> AnyRefusal {
+pub(crate) fn foreign<V: Variant>() -> AnyRefusal {
     AnyRefusal::of(NotDone::OtherGame {
         of: "another game",
-        game: "this one",
+        game: V::NAME,
     })
 }
 
@@ -159,7 +156,7 @@ impl<V: Listed> ErasedPosition for V {
     }
 
     fn chances(&self, choice: AnyAction) -> Result<Chances<AnyAction>, AnyRefusal> {
-        let chances = V::chances(self, choice.get().ok_or_else(foreign)?);
+        let chances = V::chances(self, choice.get().ok_or_else(foreign::<V>)?);
         let chances = chances.map_err(AnyRefusal::of)?.into_iter();
         Ok(chances
             .map(|(action, weight)| (AnyAction::of(action), weight))
@@ -167,7 +164,7 @@ impl<V: Listed> ErasedPosition for V {
     }
 
     fn check(&self, action: AnyAction) -> Result<(), AnyRefusal> {
-        let action = action.get().ok_or_else(foreign)?;
+        let action = action.get().ok_or_else(foreign::<V>)?;
         V::check(self, action).map_err(AnyRefusal::of)
     }
 
@@ -278,14 +275,15 @@ impl<V: Listed> ErasedPosition for V {
         }
     }
 
-    fn tell(&self, observer: &str, action: AnyAction) -> String {
-        let told = V::views().secrets.zip(action.get());
-        let told = told.and_then(|(secrets, action)| (secrets.tell)(self, observer, action));
-        told.unwrap_or_else(|| action.to_string())
+    fn tell(&self, observer: &str, action: AnyAction) -> Option<String> {
+        match V::views().secrets {
+            Some(secrets) => (secrets.tell)(self, observer, action.get()?),
+            None => Some(action.to_string()),
+        }
     }
 
     fn san(&self, action: AnyAction) -> Result<String, AnyRefusal> {
-        let typed = action.get().ok_or_else(foreign)?;
+        let typed = action.get().ok_or_else(foreign::<V>)?;
         match V::pgn().and_then(|pgn| pgn.algebraic) {
             Some(pgn) => (pgn.san)(self, typed).map_err(AnyRefusal::of),
             None => Ok(action.to_string()),
@@ -295,7 +293,7 @@ impl<V: Listed> ErasedPosition for V {
     fn parse_san(&self, text: &str) -> Result<AnyAction, AnyRefusal> {
         match V::pgn().and_then(|pgn| pgn.algebraic) {
             Some(pgn) => (pgn.parse_san)(self, text),
-            None => Err(foreign()),
+            None => Err(foreign::<V>()),
         }
     }
 

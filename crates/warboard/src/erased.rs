@@ -17,7 +17,7 @@ use crate::{Checked, Choice, Diagram, Fact, Piece, Refused, Rules, Start, StartE
 pub(crate) trait ErasedShown {
     fn diagram(&self) -> Diagram;
     fn choice(&self, action: AnyAction) -> Choice;
-    fn complete(&self, choices: &mut [(AnyAction, Choice)]);
+    fn complete(&self, choices: Vec<(AnyAction, Choice)>) -> Vec<Choice>;
     fn notation(&self, action: AnyAction) -> String;
     fn read_notation(&self, text: &str) -> Option<Result<AnyAction, MessageData>>;
     fn overstated(&self, text: &str) -> Option<MessageData>;
@@ -70,7 +70,8 @@ pub(crate) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn observers(&self) -> Vec<String>;
     fn observer_of(&self, actor: AnyActor) -> Option<String>;
     fn view(&self, observer: &str) -> Option<Client>;
-    fn tell(&self, observer: &str, action: AnyAction) -> String;
+    /// Nothing is told to who is no observer.
+    fn tell(&self, observer: &str, action: AnyAction) -> Option<String>;
 
     /// Behind [`Pgn`](crate::Pgn).
     fn san(&self, action: AnyAction) -> Result<String, AnyRefusal>;

@@ -96,8 +96,7 @@ pub(crate) fn choices(
         .filter(|(_, choice)| from.is_none() || choice.from.as_deref() == from)
         .collect();
     choices.sort_unstable_by(|(_, one), (_, other)| one.action.cmp(&other.action));
-    shown.complete(&mut choices);
-    choices.into_iter().map(|(_, choice)| choice).collect()
+    shown.complete(choices)
 }
 
 /// The action that a text means that is no machine notation, for the reason given. `outcome` is
@@ -122,8 +121,6 @@ pub(crate) fn read<O: Display>(
 
 /// A legal action taken apart.
 pub(crate) fn choice(shown: &dyn ErasedShown, action: AnyAction) -> Choice {
-    let mut one = [(action, shown.choice(action))];
-    shown.complete(&mut one);
-    let [(_, choice)] = one;
-    choice
+    let mut one = shown.complete(vec![(action, shown.choice(action))]);
+    one.pop().unwrap_or_else(|| shown.choice(action))
 }

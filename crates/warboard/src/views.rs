@@ -169,12 +169,12 @@ impl<V: Listed + Hidden<View: ShownView>> ErasedView for Seen<V> {
     }
 
     fn check(&self, action: AnyAction) -> Result<(), AnyRefusal> {
-        let action = action.get().ok_or_else(foreign)?;
+        let action = action.get().ok_or_else(foreign::<V>)?;
         self.0.check(action).map_err(AnyRefusal::of)
     }
 
     fn chances(&self, choice: AnyAction) -> Result<Vec<(String, u64)>, AnyRefusal> {
-        let choice = choice.get().ok_or_else(foreign)?;
+        let choice = choice.get().ok_or_else(foreign::<V>)?;
         let chances = self.0.chances(choice).map_err(AnyRefusal::of)?.into_iter();
         Ok(chances
             .map(|(told, weight)| (told.to_string(), weight))

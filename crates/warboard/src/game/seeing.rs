@@ -159,7 +159,7 @@ impl Game {
             return Err(PlyError { ply, last }.into());
         }
         let told = |(position, action): (AnyPosition, AnyAction)| position.0.tell(observer, action);
-        let mut told: Vec<_> = self.game.steps_from(ply).map(told).collect();
+        let mut told: Vec<_> = self.game.steps_from(ply).filter_map(told).collect();
         told.extend(self.spoken().map(|spoken| spoken.to_string()));
         Ok(told)
     }
