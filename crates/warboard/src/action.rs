@@ -6,7 +6,7 @@ use std::sync::Arc;
 use piece_kit::any::AnyAction;
 use piece_kit::{Reading as _, Variant as _};
 
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 use crate::refused::NotDone;
 use crate::{Refused, Rules, shown};
 

@@ -1,4 +1,4 @@
-//! A position of any game.
+//! A position of any game, as a [`Variant`].
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -6,11 +6,7 @@ use core::hash::{Hash, Hasher};
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
 use piece_kit::{Algebraic, Chances, DrawRules, Journal, Outcome, Termination, Variant, Word};
 
-use crate::erased::{ErasedPosition, ErasedShown};
-
-/// A position of a game whose type is known at run time only. [`Game`](piece_kit::Game) and all
-/// else that the kit has for every [`Variant`] is compiled once, for this.
-pub(crate) struct AnyPosition(pub(crate) Box<dyn ErasedPosition>);
+use crate::erased::{AnyPosition, ErasedPosition, ErasedShown};
 
 impl AnyPosition {
     pub(crate) fn of(position: impl ErasedPosition + 'static) -> Self {

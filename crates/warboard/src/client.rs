@@ -6,16 +6,8 @@ use core::fmt;
 use piece_kit::any::{AnyAction, AnyActor, AnyRefusal};
 use piece_kit::{Events, Message, Outcome, SeededRng, Variant as _};
 
-use crate::any::AnyPosition;
-use crate::erased::{ErasedShown, ErasedView, Followed};
-use crate::{Refused, Rules, View, shown};
-
-/// What an observer knows.
-pub(crate) enum Client {
-    /// Of a game without secrets: everything.
-    Open(AnyPosition),
-    Seen(Box<dyn ErasedView>),
-}
+use crate::erased::{AnyPosition, Client, ErasedShown, Followed};
+use crate::{Refused, Rules, shown};
 
 impl Clone for Client {
     fn clone(&self) -> Self {
@@ -36,6 +28,9 @@ impl fmt::Display for Client {
 }
 
 impl Client {
+    /// The observer of a game without secrets.
+    pub(crate) const EVERYBODY: &'static str = "everybody";
+
     pub(crate) fn shown(&self) -> &dyn ErasedShown {
         match self {
             Self::Open(position) => position.shown(),
@@ -52,7 +47,7 @@ impl Client {
 
     pub(crate) fn observer(&self) -> String {
         match self {
-            Self::Open(_) => View::EVERYBODY.to_string(),
+            Self::Open(_) => Self::EVERYBODY.to_string(),
             Self::Seen(view) => view.observer(),
         }
     }

@@ -7,8 +7,7 @@ use chess_custom::{Custom, Definition, LoadFault, PositionFault};
 use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::{Faults, Message as _, MessageData, Reasons as _, Variant as _};
 
-use crate::any::AnyPosition;
-use crate::erased::{ErasedRules, GameRows, ReadView};
+use crate::erased::{AnyPosition, ErasedRules, GameRows, ReadView};
 use crate::rulebook::Rulebook;
 use crate::{Rules, Start, StartError, games};
 
@@ -129,11 +128,13 @@ fn book(books: &mut Books, definition: &Definition) -> Option<Rules> {
         Some(base) => kept(&format!("a variant of {base}, defined by a file")),
         None => "a variant that is defined by a file",
     };
-    let rules = Rules::erased(Box::leak(Box::new(CustomRulebook {
-        name,
-        base,
-        summary,
-    })));
+    let rules = Rules {
+        erased: Box::leak(Box::new(CustomRulebook {
+            name,
+            base,
+            summary,
+        })),
+    };
     books.insert((name, base), rules);
     Some(rules)
 }
@@ -258,10 +259,10 @@ impl ErasedRules for CustomRulebook {
         level: crate::players::Level,
         seed: &piece_kit::Seed,
         resources: crate::players::Resources,
-    ) -> Option<crate::Thinker> {
+    ) -> Option<Box<dyn crate::erased::Mind>> {
         let terms = crate::players::terms_of_variant(&self.definition().ok()?);
         let search = crate::players::Search::with_terms(terms, resources);
         let player = crate::players::OpenPlayer::<Custom>::with_search(level, seed, search);
-        Some(crate::Thinker::open(player))
+        Some(crate::Thinker::open(player).into_mind())
     }
 }

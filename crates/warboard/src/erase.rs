@@ -9,11 +9,9 @@ use piece_kit::{
     Actor, Chances, DrawRules, Events, MessageData, Outcome, Termination, Variant, Word,
 };
 
-use crate::any::AnyPosition;
-use crate::client::Client;
-use crate::erased::{Clocks, ErasedPosition, ErasedShown};
+use crate::erased::{AnyPosition, Client, Clocks, ErasedPosition, ErasedShown};
 use crate::refused::NotDone;
-use crate::{Checked, Choice, Diagram, Fact, Listed, Piece, Rules, Shown, View};
+use crate::{Checked, Choice, Diagram, Fact, Listed, Piece, Rules, Shown};
 
 /// The actions of a game with their types forgotten.
 pub(crate) fn any<A: Action>(actions: Vec<A>) -> Vec<AnyAction> {
@@ -254,14 +252,14 @@ impl<V: Listed> ErasedPosition for V {
     fn observers(&self) -> Vec<String> {
         match V::views().secrets {
             Some(secrets) => (secrets.observers)(self),
-            None => vec![View::EVERYBODY.to_string()],
+            None => vec![Client::EVERYBODY.to_string()],
         }
     }
 
     fn observer_of(&self, actor: AnyActor) -> Option<String> {
         match V::views().secrets {
             Some(secrets) => (secrets.observer_of)(actor.get()?),
-            None => Some(View::EVERYBODY.to_string()),
+            None => Some(Client::EVERYBODY.to_string()),
         }
     }
 
@@ -270,7 +268,7 @@ impl<V: Listed> ErasedPosition for V {
             Some(secrets) => (secrets.view)(self, observer).map(Client::Seen),
             None => {
                 let open = || Client::Open(AnyPosition::of(self.clone()));
-                (observer == View::EVERYBODY).then(open)
+                (observer == Client::EVERYBODY).then(open)
             }
         }
     }

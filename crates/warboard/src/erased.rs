@@ -1,4 +1,4 @@
-//! What is asked of a position, a view and a game whose type is forgotten: all that is compiled for
+//! A position, a view and a game whose type is forgotten, and what is asked of them: all that is compiled for
 //! each game. What is above stands once: docs/design.md#the-type-is-erased-at-the-position.
 
 use core::any::Any;
@@ -9,9 +9,27 @@ use piece_kit::{
     Chances, DrawRules, MessageData, MessageRow, Outcome, SeededRng, Termination, Word,
 };
 
-use crate::any::AnyPosition;
-use crate::client::Client;
-use crate::{Checked, Choice, Diagram, Fact, Piece, Refused, Rules, Start, StartError};
+use crate::{Checked, Choice, Diagram, Fact, Piece, Refused, Start, StartError};
+
+/// A position of a game whose type is known at run time only. [`Game`](piece_kit::Game) and all
+/// else that the kit has for every [`Variant`](piece_kit::Variant) is compiled once, for this.
+pub(crate) struct AnyPosition(pub(crate) Box<dyn ErasedPosition>);
+
+/// What an observer knows.
+pub(crate) enum Client {
+    /// Of a game without secrets: everything.
+    Open(AnyPosition),
+    Seen(Box<dyn ErasedView>),
+}
+
+/// The rules of one game: its names and the ways to begin. A small value to copy about.
+///
+/// [`find`](crate::find) gives those of a game of the catalogue, and [`of`](Self::of) those
+/// of your own.
+#[derive(Clone, Copy)]
+pub struct Rules {
+    pub(crate) erased: &'static dyn ErasedRules,
+}
 
 /// What an interface shows: behind [`Shown`](crate::Shown), whose methods say what these do.
 pub(crate) trait ErasedShown {
@@ -158,7 +176,36 @@ pub(crate) trait ErasedRules: Send + Sync {
         level: crate::players::Level,
         seed: &piece_kit::Seed,
         resources: crate::players::Resources,
-    ) -> Option<crate::Thinker>;
+    ) -> Option<Box<dyn Mind>>;
+}
+
+/// Receives what has been thought so far, the best first: after each depth that is complete.
+#[cfg(feature = "players")]
+pub(crate) type Watch<'a> = dyn FnMut(&[crate::players::Thought<AnyAction>]) + 'a;
+
+/// What a player is asked for.
+#[cfg(feature = "players")]
+pub(crate) enum Asked<'a> {
+    Choice,
+    /// So many lines at most.
+    Lines(usize, &'a mut Watch<'a>),
+}
+
+/// A player whose type is forgotten.
+#[cfg(feature = "players")]
+pub(crate) trait Mind: Send {
+    fn rules(&self) -> Rules;
+    /// Whether it knows a position, or a view, of this type or game.
+    fn plays(&self, seen: &dyn Any, game: Rules) -> bool;
+    /// What it finds; nothing of what it does not know. `path` leads to an open position.
+    fn think(
+        &mut self,
+        seen: &Client,
+        path: piece_kit::Path,
+        task: &crate::players::Task,
+        asked: Asked<'_>,
+    ) -> Vec<crate::players::Thought<AnyAction>>;
+    fn forget(&mut self);
 }
 
 /// The rows of the messages that a game has of its own.
@@ -167,4 +214,9 @@ pub(crate) struct GameRows {
     pub(crate) refusals: Vec<MessageRow>,
     pub(crate) notation: Vec<MessageRow>,
     pub(crate) faults: Vec<MessageRow>,
+}
+
+/// All rows of some lists.
+pub(crate) fn rows(lists: &[fn() -> Vec<MessageRow>]) -> Vec<MessageRow> {
+    lists.iter().flat_map(|rows| rows()).collect()
 }

@@ -105,7 +105,9 @@ mod rulebook;
 mod rules;
 #[cfg(feature = "schema")]
 mod schemas;
+mod seen_by_all;
 mod shown;
+mod shown_view;
 mod spoken;
 mod squares;
 mod start;
@@ -127,6 +129,7 @@ pub use choice::Choice;
 pub use custom::{load_variants, loaded_variants, unload_variant};
 pub use diagram::Diagram;
 pub use does::Does;
+pub use erased::Rules;
 pub use error::{
     LoadError, NoPgn, PositionError, RecordError, SeeError, ShiftError, StartError, UnknownGame,
     UnknownObserver, UnknownPlayer, UnknownSquare,
@@ -141,15 +144,16 @@ pub use longest::Longest;
 pub use messages::thinker_messages;
 pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
 pub use notes::{Note, Variation, Verified};
-pub use pgn::{Pgn, SeenByAll};
+pub use pgn::Pgn;
 pub use piece_kit;
 pub use piece_kit::{Args, MessageData};
 pub use played::{Chance, Played, Said};
 pub use player::{Player, Sayable};
 pub use premove::Premove;
 pub use refused::Refused;
-pub use rules::Rules;
+pub use seen_by_all::SeenByAll;
 pub use shown::Shown;
+pub use shown_view::ShownView;
 pub use squares::SquareBoard;
 pub use start::{Fielded, Start, random_seed};
 pub use state::State;
@@ -160,7 +164,7 @@ pub use svg::{
 #[cfg(feature = "players")]
 pub use thinker::{Idea, NoPlayer, ThinkError, Thinker};
 pub use view::View;
-pub use views::{ShownView, Views};
+pub use views::Views;
 #[cfg(feature = "players")]
 pub use warboard_players as players;
 #[cfg(feature = "players")]

@@ -10,7 +10,7 @@ use piece_kit::{
     PlayError, PlyError, Reading as _, ReplayError, Termination, VerifyRecordError, WordError,
 };
 
-use crate::any::AnyPosition;
+use crate::erased::{AnyPosition, Rules, rows};
 use crate::error::{
     BattleGoesOn, NoBattle, NoPgn, NoVariantTag, OtherDeal, UnknownBoard, ViewEndError,
 };
@@ -18,7 +18,7 @@ use crate::notes::VariationError;
 use crate::refused::NotDone;
 use crate::spoken::{OfferEvent, SpokenFault};
 use crate::{
-    ChangeError, NoStandIn, ParseSvgOptionError, PositionError, Rules, ShiftError, StartError,
+    ChangeError, NoStandIn, ParseSvgOptionError, PositionError, ShiftError, StartError,
     UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
 };
 
@@ -108,9 +108,6 @@ impl MessageTemplate {
     }
 }
 
-/// A list of rows.
-type Rows = fn() -> Vec<MessageRow>;
-
 /// Every message of a game, its own before those that all games have.
 pub(crate) fn messages(rules: Rules) -> Vec<MessageTemplate> {
     let mut rows = rules.rows();
@@ -160,7 +157,7 @@ pub fn common() -> Vec<MessageTemplate> {
     listed(
         OfferEvent::rows(),
         common_refusals(&[]),
-        all(&[
+        rows(&[
             text_faults,
             UnknownGame::rows,
             UnknownObserver::rows,
@@ -204,7 +201,7 @@ fn refusals(own: &[MessageRow], notation: Vec<MessageRow>) -> Vec<MessageRow> {
 
 /// The reasons that do not depend on the game, which has reasons of its own.
 fn common_refusals(own: &[MessageRow]) -> Vec<MessageRow> {
-    let mut common = all(&[
+    let mut common = rows(&[
         WordError::<AnyPosition>::rows,
         NotDone::rows,
         ParseWordError::rows,
@@ -217,7 +214,7 @@ fn common_refusals(own: &[MessageRow]) -> Vec<MessageRow> {
 
 /// What can be wrong with a text of any game: a record, a PGN, an action in algebraic notation.
 fn text_faults() -> Vec<MessageRow> {
-    all(&[
+    rows(&[
         ParseSeedError::rows,
         ParseNonceError::rows,
         ParseWordError::rows,
@@ -244,11 +241,6 @@ fn text_faults() -> Vec<MessageRow> {
         ViewEndError::rows,
         SpokenFault::rows,
     ])
-}
-
-/// All rows of some lists.
-pub(crate) fn all(lists: &[Rows]) -> Vec<MessageRow> {
-    lists.iter().flat_map(|rows| rows()).collect()
 }
 
 /// The rows of some kinds as templates, each once.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use piece_kit::any::AnyAction;
-use piece_kit::{Line, Message as _, MessageData, NoteError, PlyError, Variant as _};
+use piece_kit::{Headers, Line, Message as _, MessageData, NoteError, PlyError, Variant as _};
 
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 use crate::{Rules, Status, shown};
 
 /// What is noted after an action, or before the first: a record keeps it.
@@ -204,4 +204,10 @@ fn legal_action(position: &AnyPosition, text: &str) -> Result<AnyAction, Message
     let action = read.or_else(|why| shown::read(shown, text, &why, || position.outcome()))?;
     position.check(action).map_err(|why| why.to_data())?;
     Ok(action)
+}
+
+/// The headers of a record, as pairs of name and value.
+pub(crate) fn pairs(headers: &Headers) -> Vec<(String, String)> {
+    let pair = |(name, value): (&str, &str)| (name.to_string(), value.to_string());
+    headers.iter().map(pair).collect()
 }

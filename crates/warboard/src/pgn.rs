@@ -3,13 +3,10 @@
 use piece_kit::any::{AnyAction, AnyRefusal};
 use piece_kit::{Algebraic, Note, Variant};
 
-use crate::any::AnyPosition;
-use crate::{Listed, Rules};
+use crate::erased::{AnyPosition, Rules};
 
 /// How a game is written as PGN, for [`Listed::pgn`](crate::Listed::pgn).
 pub struct Pgn<V: Variant> {
-    /// The game as which it is written and read.
-    pub(crate) rules: Rules,
     pub(crate) algebraic: Option<AlgebraicNotation<V>>,
     pub(crate) public: Option<Public<V>>,
 }
@@ -23,30 +20,19 @@ pub(crate) struct AlgebraicNotation<V: Variant> {
 
 /// A game as everybody sees it.
 pub(crate) struct Public<V: Variant> {
+    /// The game as which it is written and read.
+    pub(crate) rules: Rules,
     pub(crate) position: fn(&V) -> AnyPosition,
     pub(crate) action: fn(&V, V::Action) -> AnyAction,
 }
 
-/// A game with secrets as the game that everybody sees.
-pub trait SeenByAll: Variant {
-    /// The game that everybody sees.
-    type Public: Listed + Algebraic;
-
-    /// The position as everybody sees it.
-    fn public(&self) -> Self::Public;
-
-    /// A legal action as everybody sees it once it is played.
-    fn public_action(&self, action: Self::Action) -> <Self::Public as Variant>::Action;
-}
-
-impl<V: Listed> Pgn<V> {
+impl<V: Variant> Pgn<V> {
     /// By the algebraic notation of the game.
     pub fn algebraic() -> Self
     where
         V: Algebraic<ParseSanError: Send + Sync + 'static>,
     {
         Self {
-            rules: Rules::of::<V>(),
             algebraic: Some(AlgebraicNotation {
                 san: V::san,
                 parse_san: |position, text| {
@@ -56,21 +42,6 @@ impl<V: Listed> Pgn<V> {
                 fullmove: V::fullmove,
             }),
             public: None,
-        }
-    }
-
-    /// As the game that everybody sees of one with secrets, and read as that game.
-    pub fn public() -> Self
-    where
-        V: SeenByAll,
-    {
-        Self {
-            rules: Rules::of::<V::Public>(),
-            algebraic: None,
-            public: Some(Public {
-                position: |position| AnyPosition::of(position.public()),
-                action: |position, action| AnyAction::of(position.public_action(action)),
-            }),
         }
     }
 }

@@ -3,7 +3,7 @@
 use piece_kit::any::AnyActor;
 use piece_kit::{Game, Variant as _, Word};
 
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 
 /// Somebody who plays, by all the names that they have.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,9 +6,8 @@ use core::str::FromStr;
 use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::{Message as _, MessageData, Reasons};
 
-use crate::any::AnyPosition;
-use crate::erased::{ErasedRules, GameRows, ReadView};
-use crate::{Listed, Rules, Start, StartError, messages};
+use crate::erased::{self, AnyPosition, ErasedRules, GameRows, ReadView};
+use crate::{Listed, Rules, Start, StartError};
 
 /// A game that its type names: what stands behind [`Rules`].
 pub(crate) struct Rulebook<V> {
@@ -103,7 +102,10 @@ impl<V: Listed> ErasedRules for Rulebook<V> {
     }
 
     fn pgn(&self) -> Option<Rules> {
-        V::pgn().map(|pgn| pgn.rules)
+        V::pgn().map(|pgn| {
+            pgn.public
+                .map_or_else(Rules::of::<V>, |public| public.rules)
+        })
     }
 
     fn rows(&self) -> GameRows {
@@ -111,7 +113,7 @@ impl<V: Listed> ErasedRules for Rulebook<V> {
             events: V::Event::rows(),
             refusals: V::Illegal::rows(),
             notation: V::notation_rows(),
-            faults: messages::all(&[
+            faults: erased::rows(&[
                 <V as FromStr>::Err::reason_rows,
                 <V::Action as FromStr>::Err::reason_rows,
                 V::fault_rows,
@@ -125,7 +127,7 @@ impl<V: Listed> ErasedRules for Rulebook<V> {
         level: crate::players::Level,
         seed: &piece_kit::Seed,
         resources: crate::players::Resources,
-    ) -> Option<crate::Thinker> {
-        V::player(level, seed, resources)
+    ) -> Option<Box<dyn erased::Mind>> {
+        V::player(level, seed, resources).map(crate::Thinker::into_mind)
     }
 }

@@ -4,27 +4,16 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use piece_kit::any::{AnyAction, AnyActor};
-use piece_kit::{Headers, Message as _, MessageData, Reading, Record};
+use piece_kit::{Message as _, MessageData, Reading, Record};
 
-use crate::any::AnyPosition;
-use crate::client::Client;
-use crate::erased::{ErasedRules, GameRows};
+use crate::erased::{AnyPosition, Client, GameRows, Rules};
 use crate::error::NoPgn;
 use crate::refused::NotDone;
 use crate::rulebook::Rulebook;
 use crate::{
     Actions, Game, Listed, Longest, MessageTemplate, PositionError, RecordError, Refused, Start,
-    StartError, Status, Verified, View, longest,
+    StartError, Status, Verified, View, longest, notes,
 };
-
-/// The rules of one game: its names and the ways to begin. A small value to copy about.
-///
-/// [`find`](crate::find) gives those of a game of the catalogue, and [`of`](Self::of) those
-/// of your own.
-#[derive(Clone, Copy)]
-pub struct Rules {
-    erased: &'static dyn ErasedRules,
-}
 
 impl Rules {
     /// The rules of a game whose type is known at compile time: of the catalogue or your
@@ -40,12 +29,6 @@ impl Rules {
         Self {
             erased: &Rulebook::<V>::NEW,
         }
-    }
-
-    /// The rules that something knows which is made at run time.
-    #[cfg(feature = "chess-custom")]
-    pub(crate) fn erased(erased: &'static dyn ErasedRules) -> Self {
-        Self { erased }
     }
 
     /// The name that [`find`](crate::find) takes: lower case, with hyphens.
@@ -185,6 +168,7 @@ impl Rules {
         resources: crate::players::Resources,
     ) -> Result<crate::Thinker, crate::NoPlayer> {
         let player = self.erased.player(level, seed, resources);
+        let player = player.map(crate::Thinker::of);
         player.ok_or(crate::NoPlayer { game: self.name() })
     }
 
@@ -310,7 +294,7 @@ impl Rules {
             plies: verified.plies,
             position: verified.position.to_string(),
             status,
-            headers: pairs(&verified.headers),
+            headers: notes::pairs(&verified.headers),
         })
     }
 }
@@ -382,12 +366,6 @@ impl Reading<AnyPosition> for Rules {
     fn actor(&self, text: &str) -> Option<AnyActor> {
         self.erased.actor(text)
     }
-}
-
-/// The headers of a record, as pairs of name and value.
-pub(crate) fn pairs(headers: &Headers) -> Vec<(String, String)> {
-    let pair = |(name, value): (&str, &str)| (name.to_string(), value.to_string());
-    headers.iter().map(pair).collect()
 }
 
 /// Whether a text could be the name of a scenario, and no file: a file has more than a word.

@@ -7,7 +7,7 @@ use piece_kit::any::AnyActor;
 use piece_kit::{Args, MessageData, Outcome, Value, Variant as _};
 
 use crate::Player;
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 
 /// Whether a game goes on, or how it ended.
 ///

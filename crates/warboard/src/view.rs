@@ -5,7 +5,7 @@ use core::fmt;
 use piece_kit::any::{AnyAction, AnyActor, Unreadable};
 use piece_kit::{MessageData, Outcome, Reading as _, SeededRng};
 
-use crate::client::Client;
+use crate::erased::Client;
 use crate::error::ViewEndError;
 use crate::spoken::Spoken;
 use crate::{
@@ -154,7 +154,7 @@ impl View {
 
 impl View {
     /// The one observer of a game without secrets.
-    pub const EVERYBODY: &'static str = "everybody";
+    pub const EVERYBODY: &'static str = Client::EVERYBODY;
 
     /// The rules of the game.
     pub fn rules(&self) -> Rules {

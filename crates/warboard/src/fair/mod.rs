@@ -10,15 +10,15 @@ mod watched;
 
 use core::fmt;
 
-use piece_kit::{BySide, Nonce, ParseSideError, Reasons, Record, Seed, Side};
+use piece_kit::{BySide, MessageData, Nonce, ParseSideError, Reasons, Record, Seed, Side};
 use strata_tactical::fair::UnitCommitments;
 use strata_tactical::{
-    Battle, Commitment, Entry, Opening, PublicBattle, Selection, Transcript, VerifyError, fair,
+    Battle, Commitment, Entry, Opening, ParseUnitsError, PublicBattle, Selection, SelectionError,
+    Transcript, Units, VerifyError, fair,
 };
 
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 use crate::error::{BattleGoesOn, first_fault};
-use crate::games::selection;
 use crate::{Game, StartError};
 
 #[cfg(feature = "strata-strategic")]
@@ -267,6 +267,15 @@ impl fmt::Debug for FairDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("FairDeal")
     }
+}
+
+/// The selection that a text names, or everything that is wrong with it.
+pub(crate) fn selection(
+    text: &str,
+    choose: impl FnOnce(Units) -> Result<Selection, SelectionError>,
+) -> Result<Selection, Vec<MessageData>> {
+    let units: Units = text.parse().map_err(|why: ParseUnitsError| why.reasons())?;
+    choose(units).map_err(|why| why.reasons())
 }
 
 /// A side's selection, if it may field it.

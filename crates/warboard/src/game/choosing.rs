@@ -4,7 +4,7 @@ use piece_kit::any::{AnyAction, AnyActor, AnyEvent};
 use piece_kit::{Message, MessageData, Outcome, PlayError, SeededRng, Variant as _};
 
 use super::refused;
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 use crate::{
     Chance, Choice, Diagram, Game, Played, Premove, Refused, UnknownPlayer, UnknownSquare, played,
     premove, shown,

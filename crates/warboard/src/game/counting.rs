@@ -3,7 +3,7 @@
 use piece_kit::Variant as _;
 
 use crate::Game;
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 
 /// The depth that takes some milliseconds.
 const AT_ONCE: u32 = 2;

@@ -12,8 +12,7 @@ use core::fmt;
 use piece_kit::any::AnyActor;
 use piece_kit::{Outcome, PlayError, PlyError, Termination, Variant as _};
 
-use crate::any::AnyPosition;
-use crate::erased::ErasedShown;
+use crate::erased::{AnyPosition, ErasedShown};
 use crate::past::Past;
 use crate::{Choice, Diagram, Player, Refused, Rules, Status, shown};
 

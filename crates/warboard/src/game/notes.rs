@@ -2,7 +2,6 @@
 
 use piece_kit::HeaderError;
 
-use crate::rules::pairs;
 use crate::{Game, NoPgn, Note, Refused, notes, pgn};
 
 impl Game {
@@ -10,7 +9,7 @@ impl Game {
     /// at its head. `Result` is one of them only if a record that was loaded has it.
     pub fn headers(&self) -> Vec<(String, String)> {
         let headers = self.game.headers().clone();
-        pairs(&headers.with_result(self.game.outcome()))
+        notes::pairs(&headers.with_result(self.game.outcome()))
     }
 
     /// Gives a header a value, in the place of the one that it has, or as the last.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use piece_kit::any::AnyAction;
 use piece_kit::{PlyError, Variant as _};
 
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 use crate::{Checked, Diagram, Fact, Game, Piece, SeeError, UnknownObserver, UnknownPlayer, View};
 
 impl Game {

@@ -38,7 +38,7 @@ impl Listed for Capatomic {
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        crate::messages::all(&[
+        crate::erased::rows(&[
             CastlingFault::rows,
             EnPassantFault::rows,
             MissileFault::rows,

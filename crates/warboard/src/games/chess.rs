@@ -38,7 +38,7 @@ impl<R: Rules> Listed for Chess<R> {
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        crate::messages::all(&[CastlingFault::rows, EnPassantFault::rows, HandsFault::rows])
+        crate::erased::rows(&[CastlingFault::rows, EnPassantFault::rows, HandsFault::rows])
     }
 
     fn captured(event: &Event<R>) -> Option<Piece> {

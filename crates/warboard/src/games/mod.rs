@@ -67,9 +67,6 @@ mod strata_tactical;
 #[cfg(feature = "chess-family")]
 mod stratomic;
 
-#[cfg(feature = "strata-tactical")]
-pub(crate) use strata_tactical::selection;
-
 use piece_kit::Side;
 #[cfg(any(
     feature = "capatomic",

@@ -2,15 +2,13 @@
 
 use piece_kit::any::AnyAction;
 use piece_kit::{
-    BySide, Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Side, Variant,
-    unsigned_san,
+    BySide, Message, MessageData, MessageRow, Seed, SeededRng, Side, Variant, unsigned_san,
 };
 use strata_tactical::{
     Battle, Bitboard, Class, Event, Face, Illegal, Kind, ParseCommitmentError, ParseObserverError,
-    ParseSanError, ParseSelectionError, ParseTermsError, ParseTranscriptError, ParseUnitsError,
-    ParseViewError, PublicBattle, Selection, SelectionError, SelectionFault, SetUpError, Square,
-    Step, TermsFault, TermsFormFault, Terrain, TerrainFault, TerrainName, TranscriptFault, Turn,
-    Unit, Units, VerifyError, View,
+    ParseSanError, ParseSelectionError, ParseTermsError, ParseTranscriptError, ParseViewError,
+    PublicBattle, Selection, SelectionFault, SetUpError, Square, Step, TermsFault, TermsFormFault,
+    Terrain, TerrainFault, TerrainName, TranscriptFault, Turn, Unit, VerifyError, View,
 };
 
 use strata_tactical::fair::{Lie, ParseUnitCommitmentsError};
@@ -19,7 +17,7 @@ use super::{plans, read};
 
 #[cfg(feature = "players")]
 use crate::Thinker;
-use crate::fair::{NotPublished, WatchedFault};
+use crate::fair::{NotPublished, WatchedFault, selection};
 #[cfg(feature = "players")]
 use crate::players::{BattlePlayer, Level, Resources};
 use crate::{
@@ -56,7 +54,7 @@ impl Listed for Battle {
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        crate::messages::all(&[
+        crate::erased::rows(&[
             TranscriptFault::rows,
             ParseViewError::rows,
             ParseObserverError::rows,
@@ -362,15 +360,6 @@ fn selections(fielded: &Fielded) -> Result<BySide<Selection>, StartError> {
         white: checked(Side::White, &fielded.white)?,
         black: checked(Side::Black, &fielded.black)?,
     })
-}
-
-/// The selection that a text names, or everything that is wrong with it.
-pub(crate) fn selection(
-    text: &str,
-    choose: impl FnOnce(Units) -> Result<Selection, SelectionError>,
-) -> Result<Selection, Vec<MessageData>> {
-    let units: Units = text.parse().map_err(|why: ParseUnitsError| why.reasons())?;
-    choose(units).map_err(|why| why.reasons())
 }
 
 /// A terrain, two selections and a deal, all drawn by a seed.

@@ -45,6 +45,7 @@ mod hosting;
 mod json;
 mod json_type;
 mod keeping;
+mod limits;
 mod opening;
 mod parts;
 mod playing;
@@ -61,6 +62,7 @@ mod wire;
 mod wrong;
 
 pub use fault::{Fault, messages};
+pub use limits::Limits;
 #[doc(hidden)]
 pub use parts::{read_field, read_object};
 #[cfg(feature = "strata-tactical")]
@@ -74,7 +76,7 @@ pub use reply::{
 pub use request::Request;
 #[cfg(feature = "schema")]
 pub use schema::Schema;
-pub use session::{Limits, Session};
+pub use session::Session;
 pub use wire::{Answer, Answered, Call, Id, VERSION};
 
 /// The JSON Schema (2020-12) of a line with a request: the file `schema/request.json`.

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::fault::Denied;
-use super::session::Limits;
+use super::limits::Limits;
 use crate::{Game, Host, Note, Variation};
 
 /// What a request has besides the record in it, and what the end of a game adds to a record.

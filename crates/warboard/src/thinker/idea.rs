@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use piece_kit::any::AnyAction;
 
-use crate::client::Client;
+use crate::erased::Client;
 use crate::players::{Score, Thought};
 
 /// A choice and what a player thinks of it.

@@ -3,43 +3,44 @@
 use core::any::Any;
 
 use piece_kit::any::AnyAction;
-use piece_kit::{Hidden, Path};
+use piece_kit::{Hidden, Path, Seed};
 
-use crate::any::AnyPosition;
-use crate::client::Client;
+use super::Thinker;
+use crate::erased::{AnyPosition, Asked, Client, Mind};
 use crate::players::{Choices, Open, Player, Random, Seen, Task, Thought, ThoughtOf};
-use crate::{Listed, Rules, ShownView, views};
+use crate::{Listed, Rules, ShownView, shown_view};
 
-/// Receives what has been thought so far, the best first: after each depth that is complete.
-pub(super) type Watch<'a> = dyn FnMut(&[Thought<AnyAction>]) + 'a;
+impl Thinker {
+    /// A player of a game without secrets.
+    pub fn open<P>(player: P) -> Self
+    where
+        P: Player<Game: Listed, Seen = Open<<P as Player>::Game>> + 'static,
+    {
+        Self::of(Box::new(OpenMind(player)))
+    }
 
-/// What a player is asked for.
-pub(super) enum Asked<'a> {
-    Choice,
-    /// So many lines at most.
-    Lines(usize, &'a mut Watch<'a>),
-}
+    /// A player of a game with secrets.
+    pub fn hidden<P>(player: P) -> Self
+    where
+        P: Player<
+                Game: Listed + Hidden<View: ShownView>,
+                Seen = Seen<<<P as Player>::Game as Hidden>::View>,
+            > + 'static,
+    {
+        Self::of(Box::new(HiddenMind(player)))
+    }
 
-/// A player whose type is forgotten.
-pub(super) trait Mind: Send {
-    fn rules(&self) -> Rules;
-    /// Whether it knows a position, or a view, of this type or game.
-    fn plays(&self, seen: &dyn Any, game: Rules) -> bool;
-    /// What it finds; nothing of what it does not know. `path` leads to an open position.
-    fn think(
-        &mut self,
-        seen: &Client,
-        path: Path,
-        task: &Task,
-        asked: Asked<'_>,
-    ) -> Vec<Thought<AnyAction>>;
-    fn forget(&mut self);
+    /// A player who draws lots.
+    pub(crate) fn random(rules: Rules, seed: &Seed) -> Self {
+        let player = Random::except(seed, move |action| rules.is_word(action));
+        Self::of(Box::new(RandomMind { player, rules }))
+    }
 }
 
 /// A player of any game who draws lots.
-pub(super) struct RandomMind {
-    pub(super) player: Random<AnyPosition, Client>,
-    pub(super) rules: Rules,
+struct RandomMind {
+    player: Random<AnyPosition, Client>,
+    rules: Rules,
 }
 
 impl Choices<AnyPosition> for Client {
@@ -79,10 +80,10 @@ impl Mind for RandomMind {
 }
 
 /// A player of a game without secrets.
-pub(super) struct OpenMind<P>(pub(super) P);
+struct OpenMind<P>(P);
 
 /// A player of a game with secrets.
-pub(super) struct HiddenMind<P>(pub(super) P);
+struct HiddenMind<P>(P);
 
 impl<P> Mind for OpenMind<P>
 where
@@ -126,7 +127,7 @@ where
     }
 
     fn plays(&self, seen: &dyn Any, _: Rules) -> bool {
-        seen.is::<V>() || seen.is::<views::Seen<V>>()
+        seen.is::<V>() || seen.is::<shown_view::Seen<V>>()
     }
 
     fn think(
@@ -137,7 +138,7 @@ where
         asked: Asked<'_>,
     ) -> Vec<Thought<AnyAction>> {
         let view = match seen {
-            Client::Seen(view) => view.as_any().downcast_ref::<views::Seen<V>>(),
+            Client::Seen(view) => view.as_any().downcast_ref::<shown_view::Seen<V>>(),
             Client::Open(_) => None,
         };
         let seen = view.map(|view| Seen(view.0.clone()));

@@ -3,7 +3,7 @@
 use piece_kit::Variant as _;
 use piece_kit::any::AnyAction;
 
-use crate::any::AnyPosition;
+use crate::erased::AnyPosition;
 
 /// The positions that a player was shown and chose, as far as they follow each other.
 pub(super) struct Trail {

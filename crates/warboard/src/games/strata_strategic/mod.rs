@@ -71,7 +71,7 @@ impl Listed for Campaign {
     }
 
     fn fault_rows() -> Vec<MessageRow> {
-        crate::messages::all(&[
+        crate::erased::rows(&[
             PositionFault::rows,
             TerrainFault::rows,
             ParseUnitsError::rows,
