@@ -101,6 +101,48 @@ pub use three_check::ThreeCheck;
 pub use wildebeest::Wildebeest;
 pub use xiangqi::Xiangqi;
 
+/// Gives every game of the family to a macro of yours, as the names of its module and of its type: what
+/// is written for each of them follows this list. The order is that of catalogues, and does not change.
+///
+/// ```
+/// use piece_kit::Variant;
+/// macro_rules! names {
+///     ($($module:ident: $game:path,)*) => { [$(<$game>::NAME),*] };
+/// }
+/// let names = chess_family::for_each_game!(names);
+/// assert_eq!(names[..3], ["chess", "three-check", "king-of-the-hill"]);
+/// ```
+#[macro_export]
+macro_rules! for_each_game {
+    ($with:ident) => {
+        $with! {
+            orthodox: $crate::Orthodox,
+            three_check: $crate::ThreeCheck,
+            king_of_the_hill: $crate::KingOfTheHill,
+            gardner: $crate::Gardner,
+            los_alamos: $crate::LosAlamos,
+            janus: $crate::Janus,
+            capablanca: $crate::Capablanca,
+            grand: $crate::Grand,
+            shako: $crate::Shako,
+            xiangqi: $crate::Xiangqi,
+            crazyhouse: $crate::Crazyhouse,
+            capahouse: $crate::Capahouse,
+            shogi: $crate::Shogi,
+            minishogi: $crate::Minishogi,
+            amazons: $crate::Amazons,
+            wildebeest: $crate::Wildebeest,
+            omega: $crate::Omega,
+            janggi: $crate::Janggi,
+            atomic: $crate::Atomic,
+            stratomic: $crate::Stratomic,
+            breakthrough: $crate::Breakthrough,
+            metamachy: $crate::Metamachy,
+            glinski: $crate::Glinski,
+        }
+    };
+}
+
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

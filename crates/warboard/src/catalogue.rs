@@ -2,12 +2,6 @@
 
 #[cfg(feature = "capatomic")]
 use capatomic::Capatomic;
-#[cfg(feature = "chess-family")]
-use chess_family::{
-    Amazons, Atomic, Breakthrough, Capablanca, Capahouse, Crazyhouse, Gardner, Glinski, Grand,
-    Janggi, Janus, KingOfTheHill, LosAlamos, Metamachy, Minishogi, Omega, Orthodox, Shako, Shogi,
-    Stratomic, ThreeCheck, Wildebeest, Xiangqi,
-};
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
 use piece_kit::{ReadWithin as _, RecordHead, without_mark};
@@ -19,62 +13,25 @@ use strata_tactical::{Battle, PublicBattle};
 use crate::error::NoVariantTag;
 use crate::{Game, LoadError, Longest, RecordError, Rules, UnknownGame, Verified};
 
-static GAMES: &[Rules] = &[
-    #[cfg(feature = "capatomic")]
-    Rules::of::<Capatomic>(),
-    #[cfg(feature = "invasion")]
-    Rules::of::<Invasion>(),
-    #[cfg(feature = "strata-tactical")]
-    Rules::of::<Battle>(),
-    #[cfg(feature = "strata-strategic")]
-    Rules::of::<Campaign>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Orthodox>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<ThreeCheck>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<KingOfTheHill>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Gardner>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<LosAlamos>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Janus>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Capablanca>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Grand>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Shako>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Xiangqi>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Crazyhouse>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Capahouse>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Shogi>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Minishogi>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Amazons>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Wildebeest>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Omega>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Janggi>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Atomic>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Stratomic>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Breakthrough>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Metamachy>(),
-    #[cfg(feature = "chess-family")]
-    Rules::of::<Glinski>(),
-];
+macro_rules! catalogue {
+    ($($module:ident: $game:path,)*) => {
+        static GAMES: &[Rules] = &[
+            #[cfg(feature = "capatomic")]
+            Rules::of::<Capatomic>(),
+            #[cfg(feature = "invasion")]
+            Rules::of::<Invasion>(),
+            #[cfg(feature = "strata-tactical")]
+            Rules::of::<Battle>(),
+            #[cfg(feature = "strata-strategic")]
+            Rules::of::<Campaign>(),
+            $(Rules::of::<$game>(),)*
+        ];
+    };
+}
+#[cfg(feature = "chess-family")]
+chess_family::for_each_game!(catalogue);
+#[cfg(not(feature = "chess-family"))]
+catalogue!();
 
 /// Battles as everybody has seen them: nobody begins one, but PGN and records may be of one.
 #[cfg(feature = "strata-tactical")]

@@ -5,8 +5,8 @@ use chess_family::amazons::{Action, Event, Kind};
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::testing::{
     Change, Rng, Sight, after, assert_boarded, assert_contract, assert_events, assert_faults,
-    assert_mirrored, assert_no_action_panics, assert_perft_file, assert_pgn, assert_reason,
-    assert_records, assert_refusals, assert_stable, legal, position, random_play,
+    assert_mirrored, assert_no_action_panics, assert_pgn, assert_reason, assert_records,
+    assert_refusals, assert_stable, legal, position, random_play,
 };
 use piece_kit::{Message, Outcome, Side, Termination, Variant, perft};
 
@@ -14,11 +14,6 @@ use piece_kit::{Message, Outcome, Side, Termination, Variant, perft};
 fn the_start() {
     assert_eq!(perft(&Amazons::default(), 1), 2176);
     assert_eq!(perft(&Amazons::default(), 2), 4_307_152);
-}
-
-#[test]
-fn positions_of_random_games() {
-    assert!(assert_perft_file::<Amazons>(include_str!("../data/amazons.perft")) >= 300);
 }
 
 /// Every turn of a piece from its square, wherever it goes and shoots.

@@ -6,8 +6,8 @@ use piece_kit::geom::{Board8x8, Square};
 use piece_kit::testing::{
     Change, Rng, Sight, after, assert_boarded, assert_contract, assert_events, assert_faults,
     assert_key_is_that_of_the_text, assert_mirrored, assert_no_action_panics,
-    assert_no_sequence_panics, assert_perft_file, assert_pgn, assert_reason, assert_records,
-    assert_refusals, assert_stable, position, random_play, squares, targets,
+    assert_no_sequence_panics, assert_pgn, assert_reason, assert_records, assert_refusals,
+    assert_stable, position, random_play, squares, targets,
 };
 use piece_kit::{Algebraic, Message, Outcome, Side, Termination, Variant, perft};
 
@@ -17,12 +17,6 @@ fn the_start() {
         let counted = perft(&Breakthrough::default(), depth);
         assert_eq!(counted, count, "depth {depth}");
     }
-}
-
-#[test]
-fn positions_of_random_games() {
-    let file = include_str!("../data/breakthrough.perft");
-    assert!(assert_perft_file::<Breakthrough>(file) >= 310);
 }
 
 #[test]

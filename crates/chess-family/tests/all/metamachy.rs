@@ -6,9 +6,7 @@ use chess_family::Metamachy;
 use chess_family::metamachy::MetamachyRules;
 use chess_kit::Rules;
 use piece_kit::geom::{Board12x12, Square};
-use piece_kit::testing::{
-    after, assert_faults, assert_perft_file, assert_reason, legal, position, squares, targets,
-};
+use piece_kit::testing::{after, assert_faults, assert_reason, legal, position, squares, targets};
 use piece_kit::{Side, Variant, perft};
 
 /// What a piece reaches.
@@ -30,11 +28,6 @@ fn the_start() {
     for (depth, count) in (1..).zip([56, 3136, 181_030]) {
         assert_eq!(perft(&Metamachy::default(), depth), count, "depth {depth}");
     }
-}
-
-#[test]
-fn positions_of_random_games_and_positions_placed_by_chance() {
-    assert!(assert_perft_file::<Metamachy>(include_str!("../data/metamachy.perft")) >= 310);
 }
 
 #[test]

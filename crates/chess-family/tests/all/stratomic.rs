@@ -7,8 +7,8 @@ use piece_kit::geom::{Board10x10, Square};
 use piece_kit::testing::{
     Change, Rng, Sight, assert_algebraic, assert_boarded, assert_contract, assert_events,
     assert_faults, assert_key_is_that_of_the_text, assert_mirrored, assert_no_action_panics,
-    assert_no_sequence_panics, assert_perft_file, assert_pgn, assert_records, assert_refusals,
-    assert_san, assert_san_refused, assert_transposition, random_play,
+    assert_no_sequence_panics, assert_pgn, assert_records, assert_refusals, assert_san,
+    assert_san_refused, assert_transposition, random_play,
 };
 use piece_kit::{
     Algebraic, Boarded, Game, Message, Outcome, Placement, Seed, SeededRng, Side, Termination,
@@ -246,11 +246,6 @@ fn the_launches_of_random_games_are_those_of_a_naive_generator() {
         }
     }
     assert!(compared > 1000, "{compared}");
-}
-
-#[test]
-fn positions_of_random_games() {
-    assert!(assert_perft_file::<Stratomic>(include_str!("../data/stratomic.perft")) >= 310);
 }
 
 /// Every move and launch that can be written.

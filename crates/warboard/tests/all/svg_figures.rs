@@ -39,36 +39,14 @@ fn pieces<P: Pieces>() -> Vec<Piece> {
 /// The pieces of each game of the catalogue by its name; a campaign's are those of its battles.
 fn of_games() -> BTreeMap<&'static str, Vec<Piece>> {
     macro_rules! boarded {
-        ($($game:path),*) => {
+        ($($module:ident: $game:path,)*) => {
             [$((<$game as Variant>::NAME, pieces::<<$game as Boarded>::Kind>())),*]
         };
     }
-    let mut all = BTreeMap::from(boarded![
-        capatomic::Capatomic,
-        invasion::Invasion,
-        chess_family::Orthodox,
-        chess_family::ThreeCheck,
-        chess_family::KingOfTheHill,
-        chess_family::Gardner,
-        chess_family::LosAlamos,
-        chess_family::Janus,
-        chess_family::Capablanca,
-        chess_family::Grand,
-        chess_family::Shako,
-        chess_family::Xiangqi,
-        chess_family::Crazyhouse,
-        chess_family::Capahouse,
-        chess_family::Shogi,
-        chess_family::Minishogi,
-        chess_family::Amazons,
-        chess_family::Wildebeest,
-        chess_family::Omega,
-        chess_family::Janggi,
-        chess_family::Atomic,
-        chess_family::Stratomic,
-        chess_family::Breakthrough,
-        chess_family::Metamachy,
-        chess_family::Glinski
+    let mut all = BTreeMap::from(chess_family::for_each_game!(boarded));
+    all.extend(boarded![
+        capatomic: capatomic::Capatomic,
+        invasion: invasion::Invasion,
     ]);
     let bomb = Piece::new(Side::White, 'B', "Bomb");
     all.entry("invasion").and_modify(|pieces| pieces.push(bomb));
