@@ -38,7 +38,7 @@ pub(crate) fn build(
     tables.finish();
     *left = tables.left();
     let mut definition = Arc::new(builder.definition(base, text, tables, kinds));
-    let start = crate::fen::read(&definition, &whole(&draft.start));
+    let start = definition.parse(&whole(&draft.start));
     match start.map(|start| start.state) {
         Ok(state) => {
             // Nobody else has it yet.

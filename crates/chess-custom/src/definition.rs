@@ -11,8 +11,11 @@ use piece_kit::{DrawRules, Side};
 
 use crate::draft::Value;
 use crate::kinds::{Kind, Set, Sq};
-use crate::position::{Position, State};
+use crate::state::State;
 use crate::tables::{Reach, Tables, lines};
+
+/// The longest name of a variant.
+pub(crate) const LONGEST_NAME: usize = 40;
 
 /// The most kinds of pieces of a variant, promoted ones included.
 pub(crate) const KINDS: usize = 32;
@@ -219,22 +222,6 @@ impl Definition {
     /// The number of ranks.
     pub fn ranks(&self) -> u8 {
         self.ranks
-    }
-
-    /// The start of the game.
-    pub fn start(self: &Arc<Self>) -> Position {
-        Position {
-            rules: self.clone(),
-            state: self.start.expect("a definition that was read has a start"),
-        }
-    }
-
-    /// The position that a FEN says.
-    ///
-    /// # Errors
-    /// All faults of the text.
-    pub fn parse(self: &Arc<Self>, fen: &str) -> Result<Position, crate::ParsePositionError> {
-        crate::fen::read(self, fen)
     }
 
     /// How the pieces of a kind are written, such as `N`, `+P` or `Q~`, for White or Black; none for a

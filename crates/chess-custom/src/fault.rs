@@ -27,7 +27,7 @@ piece_kit::faults! {
         Name { line: usize, found: String } =>
             "not-a-name" [],
             "line {line}: \"{found}\" is not a name: letters, digits, - and _, at most {most} of them",
-            most = crate::ini::LONGEST_NAME;
+            most = crate::definition::LONGEST_NAME;
         /// A name is there twice, or names a game that is built in.
         NameTwice { line: usize, section: String } =>
             "name-twice" [], "line {line}: [{section}]: there is already a variant of this name";

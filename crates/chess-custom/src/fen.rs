@@ -12,7 +12,8 @@ use crate::Definition;
 use crate::definition::Mark;
 use crate::kinds::{Board12x10, Kind, Set, Sq};
 use crate::past::Past;
-use crate::position::{Position, State};
+use crate::position::Position;
+use crate::state::State;
 
 piece_kit::faults! {
     /// A fault of a FEN. The text begins with the field.
@@ -152,22 +153,27 @@ impl Fen<'_> {
     }
 }
 
-/// Reads a FEN of a variant.
-pub(crate) fn read(rules: &Arc<Definition>, text: &str) -> Result<Position, ParsePositionError> {
-    TooLong::check(text, LONGEST).map_err(|why| PositionFault::from(FieldFault::from(why)))?;
-    let mut reader = Reader {
-        rules,
-        faults: FaultList::default(),
-    };
-    let position = reader.position(text);
-    reader.faults.finish()?;
-    // Without faults there is one.
-    let missing = || {
-        PositionFault::from(FieldFault::Turn {
-            found: String::new(),
-        })
-    };
-    Ok(position.ok_or_else(missing)?)
+impl Definition {
+    /// The position that a FEN says.
+    ///
+    /// # Errors
+    /// All faults of the text.
+    pub fn parse(self: &Arc<Self>, fen: &str) -> Result<Position, ParsePositionError> {
+        TooLong::check(fen, LONGEST).map_err(|why| PositionFault::from(FieldFault::from(why)))?;
+        let mut reader = Reader {
+            rules: self,
+            faults: FaultList::default(),
+        };
+        let position = reader.position(fen);
+        reader.faults.finish()?;
+        // Without faults there is one.
+        let missing = || {
+            PositionFault::from(FieldFault::Turn {
+                found: String::new(),
+            })
+        };
+        Ok(position.ok_or_else(missing)?)
+    }
 }
 
 pub(crate) struct Reader<'r> {

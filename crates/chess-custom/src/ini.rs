@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use piece_kit::{FaultList, TooLong, without_mark};
 
 use crate::DefinitionFault;
+use crate::definition::LONGEST_NAME;
 
 /// The most bytes of a file.
 pub(crate) const LONGEST: usize = 256 * 1024;
@@ -16,9 +17,6 @@ const MOST: usize = 256;
 
 /// The most keys of a variant: more than the format has.
 const MOST_KEYS: usize = 512;
-
-/// The longest name of a variant.
-pub(crate) const LONGEST_NAME: usize = 40;
 
 /// The most bytes of a value. Each variant that inherits it has a copy.
 pub(crate) const LONGEST_VALUE: usize = 4096;

@@ -62,6 +62,7 @@ mod read;
 mod refusal;
 mod registry;
 mod sinks;
+mod state;
 mod tables;
 mod types;
 mod values;

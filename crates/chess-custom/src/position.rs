@@ -4,12 +4,12 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use piece_kit::{Clocks, Hands, Pieces as _, Placement, Side, feature_key, square_key};
+use piece_kit::{Hands, Pieces as _, Placement, Side, feature_key, square_key};
 
 use crate::Definition;
 use crate::definition::Kinds;
 use crate::kinds::{Kind, Set, Sq};
-use crate::past::Past;
+use crate::state::State;
 
 /// A position of a variant that is defined at run time: the rules, which it shares with the other
 /// positions of the variant, and a plain value that is cheap to copy.
@@ -24,22 +24,14 @@ pub struct Position {
     pub(crate) state: State,
 }
 
-/// What differs from position to position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct State {
-    pub(crate) placement: Placement<Kind>,
-    pub(crate) hands: Hands<Kind>,
-    pub(crate) turn: Side,
-    /// The rooks that may castle, and with which piece.
-    pub(crate) castling: Set,
-    pub(crate) castlers: [Option<Sq>; 2],
-    /// The squares on which some capture en passant is legal, and the piece that it removes.
-    pub(crate) passed: Set,
-    pub(crate) passer: Option<Sq>,
-    /// How many checks each side has still to give.
-    pub(crate) checks: [u8; 2],
-    pub(crate) clocks: Clocks,
-    pub(crate) past: Past,
+impl Definition {
+    /// The start of the game.
+    pub fn start(self: &Arc<Self>) -> Position {
+        Position {
+            rules: self.clone(),
+            state: self.start.expect("a definition that was read has a start"),
+        }
+    }
 }
 
 impl Position {

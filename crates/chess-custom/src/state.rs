@@ -1,0 +1,24 @@
+//! What differs from position to position.
+
+use piece_kit::{Clocks, Hands, Placement, Side};
+
+use crate::kinds::{Kind, Set, Sq};
+use crate::past::Past;
+
+/// A position but for the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct State {
+    pub(crate) placement: Placement<Kind>,
+    pub(crate) hands: Hands<Kind>,
+    pub(crate) turn: Side,
+    /// The rooks that may castle, and with which piece.
+    pub(crate) castling: Set,
+    pub(crate) castlers: [Option<Sq>; 2],
+    /// The squares on which some capture en passant is legal, and the piece that it removes.
+    pub(crate) passed: Set,
+    pub(crate) passer: Option<Sq>,
+    /// How many checks each side has still to give.
+    pub(crate) checks: [u8; 2],
+    pub(crate) clocks: Clocks,
+    pub(crate) past: Past,
+}
