@@ -7,7 +7,7 @@ use core::fmt;
 use crate::occurred::Occurred;
 use crate::trail::Trail;
 use crate::undone::Undone;
-use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Record, Variant};
+use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -252,11 +252,6 @@ impl<V: Variant> Game<V> {
         }
         let noted = self.line.annotate(ply, note);
         noted.map_err(AnnotateError::Note)
-    }
-
-    /// The game up to now as a text that replays to it.
-    pub fn record(&self) -> Record<V> {
-        Record::of(self)
     }
 }
 

@@ -1,11 +1,10 @@
 //! What a record says about a game: players, event, date.
 
-use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::LineFault;
+use super::escape::escape;
 use crate::Outcome;
 
 /// Names with values that say something about a game, in their order: `White`, `Black`,
@@ -80,7 +79,8 @@ impl Headers {
         }
     }
 
-    fn put(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+    /// Gives a name a value, `Result` too.
+    pub(super) fn put(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
         let mut rest = name.chars();
         let named = rest.next().is_some_and(|first| first.is_ascii_alphabetic())
             && rest.all(|c| c.is_ascii_alphanumeric() || c == '_')
@@ -128,22 +128,6 @@ impl Headers {
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
-
-    /// Reads a line `[Name value]`, of which the brackets are gone, and adds it.
-    pub(crate) fn read(&mut self, inner: &str) -> Result<(), LineFault> {
-        let (name, value) = inner.split_once(' ').ok_or(LineFault::HeaderForm)?;
-        let value = unescape(value).ok_or(LineFault::Escape)?;
-        self.add(name, &value)
-    }
-
-    /// Adds a header that must not be there yet.
-    pub(crate) fn add(&mut self, name: &str, value: &str) -> Result<(), LineFault> {
-        if self.get(name).is_some() {
-            let name = name.to_string();
-            return Err(LineFault::HeaderTwice { name });
-        }
-        Ok(self.put(name, value)?)
-    }
 }
 
 /// The value of `Result`.
@@ -157,35 +141,4 @@ impl fmt::Display for Headers {
         let mut headers = self.iter();
         headers.try_for_each(|(name, value)| writeln!(f, "[{name} {}]", escape(value)))
     }
-}
-
-/// A text on one line: line breaks are `\n` and `\r`, and a backslash is `\\`.
-pub(super) fn escape(text: &str) -> Cow<'_, str> {
-    if text.contains(['\\', '\n', '\r']) {
-        let text = text.replace('\\', r"\\");
-        text.replace('\n', r"\n").replace('\r', r"\r").into()
-    } else {
-        text.into()
-    }
-}
-
-/// The text that was [escaped](escape).
-pub(super) fn unescape(text: &str) -> Option<Cow<'_, str>> {
-    if !text.contains('\\') {
-        return Some(text.into());
-    }
-    let mut plain = String::with_capacity(text.len());
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        plain.push(match c {
-            '\\' => match chars.next()? {
-                '\\' => '\\',
-                'n' => '\n',
-                'r' => '\r',
-                _ => return None,
-            },
-            c => c,
-        });
-    }
-    Some(plain.into())
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::time::Duration;
 
-use super::headers::escape;
+use super::escape::escape;
 
 /// Actions one after the other with [notes](Note): those that were played, or a variation.
 #[derive(Clone, PartialEq, Eq)]

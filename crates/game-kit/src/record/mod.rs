@@ -1,5 +1,6 @@
 //! A game as text that replays.
 
+mod escape;
 mod fault;
 mod headers;
 mod line;
@@ -15,6 +16,7 @@ pub use fault::LineFault;
 pub use headers::{HeaderError, Headers};
 pub(crate) use line::Clock;
 pub use line::{Line, Note, NoteError, PlyError};
+pub(crate) use text::LONGEST;
 pub use text::{ParseRecordError, RecordHead};
 pub use verify::{Verified, Verifier, VerifyRecordError};
 
@@ -25,9 +27,6 @@ use crate::{
 };
 use headers::result;
 use text::{Entry, Reader};
-
-/// The most bytes of a record or a PGN, unless another limit is given.
-pub(crate) const LONGEST: usize = 1 << 20;
 
 /// A game as its start, its actions and the end by word of the players, with what people keep
 /// beside them: [headers](Headers), comments, clocks and variations ([`Note`]).
@@ -77,6 +76,13 @@ pub struct Record<V: Variant> {
     standing: Option<Word<V::Actor>>,
 }
 
+impl<V: Variant> Game<V> {
+    /// The game up to now as a text that replays to it.
+    pub fn record(&self) -> Record<V> {
+        Record::of(self)
+    }
+}
+
 /// The start and how many actions there are, but not the actions: they may be secret.
 impl<V: Variant> fmt::Debug for Record<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -90,7 +96,7 @@ impl<V: Variant> fmt::Debug for Record<V> {
 }
 
 impl<V: Variant> Record<V> {
-    pub(crate) fn of(game: &Game<V>) -> Self {
+    fn of(game: &Game<V>) -> Self {
         Self {
             start: game.start().clone(),
             headers: game.headers().clone().with_result(game.outcome()),

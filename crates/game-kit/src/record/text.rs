@@ -5,12 +5,15 @@ use alloc::vec::Vec;
 use core::str::FromStr;
 use core::time::Duration;
 
-use super::headers::unescape;
+use super::escape::unescape;
 use super::line::Clock;
 use super::{Headers, Line, LineFault, Note, NoteError};
 use crate::{
     Ended, MessageData, ReadWithin, Reading, Reasons, TooLong, Variant, Word, without_mark,
 };
+
+/// The most bytes of a record or a PGN, unless another limit is given.
+pub(crate) const LONGEST: usize = 1 << 20;
 
 crate::faults! {
     /// Why a text is not a record of the game.
@@ -61,7 +64,7 @@ impl ReadWithin for RecordHead {
     type Err = ParseRecordError;
 
     /// That of a [record](crate::Record).
-    const LONGEST: usize = super::LONGEST;
+    const LONGEST: usize = LONGEST;
 
     fn read_within(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
         TooLong::check(text, longest)?;
@@ -122,6 +125,24 @@ impl Head {
             line: self.lines + 1,
             why,
         }
+    }
+}
+
+impl Headers {
+    /// Reads a line `[Name value]`, of which the brackets are gone, and adds it.
+    pub(crate) fn read(&mut self, inner: &str) -> Result<(), LineFault> {
+        let (name, value) = inner.split_once(' ').ok_or(LineFault::HeaderForm)?;
+        let value = unescape(value).ok_or(LineFault::Escape)?;
+        self.add(name, &value)
+    }
+
+    /// Adds a header that must not be there yet.
+    pub(crate) fn add(&mut self, name: &str, value: &str) -> Result<(), LineFault> {
+        if self.get(name).is_some() {
+            let name = name.to_string();
+            return Err(LineFault::HeaderTwice { name });
+        }
+        Ok(self.put(name, value)?)
     }
 }
 
