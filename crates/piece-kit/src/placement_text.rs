@@ -1,6 +1,5 @@
 //! The placement field of a position string.
 
-use alloc::string::String;
 use core::fmt::{self, Write};
 use core::iter::Peekable;
 use core::str::Chars;
@@ -9,33 +8,7 @@ use arrayvec::ArrayString;
 use board_geom::{Board, File, Square};
 
 use crate::fields::parts;
-use crate::{FaultList, Faults, FieldReader, Pieces, Placement, Role, Side};
-
-crate::faults! {
-    /// A fault of a placement field. Ranks are numbered from 1.
-    #[non_exhaustive]
-    pub enum PlacementFault {
-        /// The field has not as many ranks as the board.
-        Ranks { found: usize, expected: u8 } =>
-            "ranks" [], "the placement has {found} ranks instead of {expected}";
-        /// A rank has not as many squares as the others or as the board has files.
-        Files { rank: usize, found: usize, expected: u8 } =>
-            "files" [], "rank {rank} has {found} squares instead of {expected}";
-        /// The field has more ranks than any board of the game.
-        TooManyRanks { found: usize, most: u8 } =>
-            "too-many-ranks" [], "{found} ranks, but {most} at most";
-        /// A rank has no squares, or more than any board of the game has files.
-        Width { rank: usize, found: usize, most: u8 } =>
-            "width" [], "rank {rank} has {found} squares instead of 1 to {most}";
-        /// No piece of the game has this letter.
-        Letter { letter: char, rank: usize } =>
-            "no-such-piece" [], "no piece has the letter '{letter}' in rank {rank}";
-        /// No piece of the game is written so, in a game in which signs stand before or after
-        /// letters.
-        Sign { sign: String, rank: usize } =>
-            "no-such-sign" [], "no piece is written '{sign}' in rank {rank}";
-    }
-}
+use crate::{FaultList, Faults, FieldReader, Pieces, Placement, PlacementFault, Role, Side};
 
 /// A sign in a rank of a placement field, other than a count of empty squares.
 #[derive(Debug)]
