@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::str::FromStr;
 
-use piece_kit::{Message, Reasons};
+use piece_kit::{Message, Reasons, is_steering};
 use serde_json::{Map, Value};
 
 use super::fault::FaultLog;
@@ -84,6 +84,30 @@ impl<'a> Node<'a> {
             });
         }
         fits
+    }
+
+    /// The name of a scenario, ruleset or terrain: lower-case letters, digits and hyphens.
+    pub(crate) fn name(&self) -> Option<String> {
+        let text = self.text()?;
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if text.is_empty() || !text.chars().all(plain) {
+            let text = text.to_string();
+            self.fault(&FileFault::Name { text });
+            return None;
+        }
+        Some(text.to_string())
+    }
+
+    /// A text for people: anything but characters that steer a terminal or turn the writing
+    /// around, which would let one name pass for another. Lines may be broken if `lines`.
+    pub(crate) fn prose(&self, lines: bool) -> Option<String> {
+        let text = self.text()?;
+        let steers = |c: &char| is_steering(*c) && !(lines && *c == '\n');
+        if let Some(letter) = text.chars().find(steers) {
+            self.fault(&FileFault::Control { letter });
+            return None;
+        }
+        Some(text.to_string())
     }
 
     /// A text that a type reads.

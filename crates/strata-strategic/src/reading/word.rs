@@ -1,11 +1,6 @@
-//! Small enumerations that are written as words, and names.
+//! Small enumerations that are written as words.
 
-use alloc::string::{String, ToString};
-
-use piece_kit::is_steering;
-
-use super::FileFault;
-use super::node::Node;
+use alloc::string::String;
 
 /// An enumeration whose text is a word or two.
 macro_rules! shown {
@@ -66,30 +61,4 @@ piece_kit::faults! {
         /// The expected words, with commas between them.
         pub known: String,
     } => "not-one-of" [], "expected one of {known}";
-}
-
-impl Node<'_> {
-    /// The name of a scenario, ruleset or terrain: lower-case letters, digits and hyphens.
-    pub(crate) fn name(&self) -> Option<String> {
-        let text = self.text()?;
-        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-        if text.is_empty() || !text.chars().all(plain) {
-            let text = text.to_string();
-            self.fault(&FileFault::Name { text });
-            return None;
-        }
-        Some(text.to_string())
-    }
-
-    /// A text for people: anything but characters that steer a terminal or turn the writing
-    /// around, which would let one name pass for another. Lines may be broken if `lines`.
-    pub(crate) fn prose(&self, lines: bool) -> Option<String> {
-        let text = self.text()?;
-        let steers = |c: &char| is_steering(*c) && !(lines && *c == '\n');
-        if let Some(letter) = text.chars().find(steers) {
-            self.fault(&FileFault::Control { letter });
-            return None;
-        }
-        Some(text.to_string())
-    }
 }
