@@ -6,7 +6,6 @@ use core::fmt;
 use piece_kit::{BySide, Side, Variant, sha256};
 
 use super::CampaignId;
-use super::terms_text::{Board, Given, is_game_name, is_plain_line};
 use crate::{Battle, ParseTerrainError, Selection, SelectionError, Terrain, Units};
 
 /// The terms of a fair battle: public, and agreed before anybody commits to anything.
@@ -274,16 +273,16 @@ impl Terms {
     }
 }
 
-impl fmt::Display for Terms {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", Self::VERSION)?;
-        writeln!(f, "game {}", self.game)?;
-        writeln!(f, "campaign {}", Given(self.campaign))?;
-        writeln!(f, "battle {}", self.battle)?;
-        writeln!(f, "white {}", self.players.white)?;
-        writeln!(f, "black {}", self.players.black)?;
-        writeln!(f, "board {}", Board(&self.board))?;
-        writeln!(f, "ruleset {}", self.ruleset)?;
-        writeln!(f, "budget {}", Given(self.budget))
-    }
+/// The name of a game, as [`Variant::NAME`](piece_kit::Variant::NAME) is written.
+fn is_game_name(name: &str) -> bool {
+    let plain = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
+    (1..=Terms::LONGEST_NAME).contains(&name.len()) && name.bytes().all(plain)
+}
+
+/// Whether a text is seen as it is written: one line of ASCII with single spaces between words. Of
+/// other characters many look alike or are not seen.
+fn is_plain_line(text: &str) -> bool {
+    let spaces = text.starts_with(' ') || text.ends_with(' ') || text.contains("  ");
+    let plain = text.bytes().all(|c| matches!(c, b' '..=b'~'));
+    (1..=Terms::LONGEST_NAME).contains(&text.len()) && plain && !spaces
 }

@@ -11,7 +11,7 @@ use super::{CampaignId, Terms, TermsFault};
 use crate::Terrain;
 
 /// A value, or `-` if there is none.
-pub(super) struct Given<T>(pub(super) Option<T>);
+struct Given<T>(Option<T>);
 
 impl<T: fmt::Display> fmt::Display for Given<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,7 +23,7 @@ impl<T: fmt::Display> fmt::Display for Given<T> {
 }
 
 /// A board in one line: its picture with `/` between the ranks.
-pub(super) struct Board<'a>(pub(super) &'a Terrain);
+struct Board<'a>(&'a Terrain);
 
 impl fmt::Display for Board<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,18 +31,18 @@ impl fmt::Display for Board<'_> {
     }
 }
 
-/// The name of a game, as [`Variant::NAME`](piece_kit::Variant::NAME) is written.
-pub(super) fn is_game_name(name: &str) -> bool {
-    let plain = |c: u8| c.is_ascii_lowercase() || c.is_ascii_digit() || c == b'-';
-    (1..=Terms::LONGEST_NAME).contains(&name.len()) && name.bytes().all(plain)
-}
-
-/// Whether a text is seen as it is written: one line of ASCII with single spaces between words. Of
-/// other characters many look alike or are not seen.
-pub(super) fn is_plain_line(text: &str) -> bool {
-    let spaces = text.starts_with(' ') || text.ends_with(' ') || text.contains("  ");
-    let plain = text.bytes().all(|c| matches!(c, b' '..=b'~'));
-    (1..=Terms::LONGEST_NAME).contains(&text.len()) && plain && !spaces
+impl fmt::Display for Terms {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", Self::VERSION)?;
+        writeln!(f, "game {}", self.game())?;
+        writeln!(f, "campaign {}", Given(self.campaign()))?;
+        writeln!(f, "battle {}", self.battle())?;
+        writeln!(f, "white {}", self.player(Side::White))?;
+        writeln!(f, "black {}", self.player(Side::Black))?;
+        writeln!(f, "board {}", Board(self.board()))?;
+        writeln!(f, "ruleset {}", self.ruleset())?;
+        writeln!(f, "budget {}", Given(self.budget()))
+    }
 }
 
 piece_kit::faults! {
