@@ -14,7 +14,7 @@ use warboard::{Fielded, piece_kit};
 
 use crate::playing::Playing;
 use crate::screen::{Colour, Pieces};
-pub(crate) use thinking::{AnalyseArgs, MatchArgs};
+pub(crate) use thinking::{AnalyseArgs, MatchArgs, Sprt};
 
 /// Big-board chess variants: show, play and count positions.
 ///

@@ -8,7 +8,6 @@ use std::str::FromStr;
 use warboard::piece_kit;
 
 use super::{Target, TypedSeed, between, typed_seed, whole_number};
-use crate::matches::Sprt;
 use crate::playing::Playing;
 
 #[derive(clap::Args, Debug)]
@@ -119,6 +118,13 @@ pub(crate) struct MatchArgs {
     /// Write the lines of the games, and the sum, as JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// The values of Elo between which a sequential test decides, with about 5 % errors of both kinds.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Sprt {
+    pub(crate) low: f64,
+    pub(crate) high: f64,
 }
 
 /// Numbers of games.

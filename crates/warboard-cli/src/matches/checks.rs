@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::game::Line;
+use super::line::Line;
 use super::plan::Plan;
 use super::possible::Possible;
 use crate::failure::cited;

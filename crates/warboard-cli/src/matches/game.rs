@@ -3,45 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use serde::{Deserialize, Serialize};
 use warboard::players::{Limits, Resources, Stop, Task};
 use warboard::{Host, HostError, Status, Thinker};
 
-use super::health::Happened;
+use super::line::{Happened, LONGEST, Line, UNFINISHED};
 use super::plan::{Plan, Planned};
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::playing::Playing;
-
-/// Games of more actions are drawn: more than a campaign has whose every battle is long.
-pub(super) const LONGEST: usize = 20_000;
-
-/// The end of such a game.
-pub(super) const UNFINISHED: &str = "unfinished";
-
-/// How a game went: a line of JSON. What has two entries is the first player's and the second's.
-#[derive(Clone, Default, Serialize, Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Line {
-    pub(super) game: u32,
-    /// For whom the first player played, a seat or a team, as the game writes them.
-    pub(super) first: String,
-    /// Who has won.
-    pub(super) winner: Option<String>,
-    /// What the first player has of the point: 1, 0, or in a draw an equal part, unless the game says
-    /// otherwise.
-    pub(super) points: f64,
-    /// How the game ended: `checkmate`, `stalemate`, `unfinished`.
-    pub(super) end: String,
-    pub(super) plies: usize,
-    /// What happened, by the codes of the events.
-    pub(super) events: BTreeMap<String, Happened>,
-    pub(super) choices: [u64; 2],
-    pub(super) nodes: [u64; 2],
-    pub(super) seconds: [f64; 2],
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) record: Option<String>,
-}
 
 /// Plays a game to its end; none if it was stopped before.
 pub(super) fn play(

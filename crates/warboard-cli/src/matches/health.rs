@@ -3,59 +3,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::ops::Range;
 
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::game::Line;
-
-/// More events of one kind than an action tells of: no board has more squares, and no map more units.
-const MOST_AT_ONCE: u32 = 1000;
-
-/// When events of one kind happen in a game, in plies from the opening's first.
-#[derive(Clone, Copy, Serialize, Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Happened {
-    times: u32,
-    first: u32,
-    last: u32,
-}
-
-impl Happened {
-    /// Whether it can be of a game that was played from one ply to another.
-    pub(super) fn is_within(&self, plies: &Range<usize>) -> bool {
-        let Self { times, first, last } = *self;
-        let is_ordered = plies.start < first as usize && first <= last;
-        if !is_ordered || last as usize > plies.end {
-            return false;
-        }
-        let (least, most) = match last - first {
-            0 => (1, MOST_AT_ONCE),
-            more => (2, MOST_AT_ONCE.saturating_mul(more + 1)),
-        };
-        (least..=most).contains(&times)
-    }
-
-    /// Counts the events of an action.
-    pub(super) fn add<'c>(
-        all: &mut BTreeMap<String, Self>,
-        ply: usize,
-        codes: impl Iterator<Item = &'c str>,
-    ) {
-        let ply = ply as u32;
-        for code in codes {
-            let none = Self {
-                times: 0,
-                first: ply,
-                last: ply,
-            };
-            let happened = all.entry(code.to_string()).or_insert(none);
-            happened.times += 1;
-            happened.last = ply;
-        }
-    }
-}
+use super::line::{Happened, Line};
 
 /// What is known of the games so far.
 #[derive(Default)]

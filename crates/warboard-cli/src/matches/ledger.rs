@@ -8,7 +8,7 @@ use fs4::{FileExt, TryLockError};
 use serde_json::Value;
 
 use super::checks::{Checks, Read, Wrong};
-use super::game::Line;
+use super::line::Line;
 use crate::failure::{Failure, remark};
 use crate::input::MARK;
 

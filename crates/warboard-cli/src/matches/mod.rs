@@ -4,6 +4,7 @@ mod checks;
 mod game;
 mod health;
 mod ledger;
+mod line;
 mod plan;
 mod possible;
 mod tally;
@@ -17,17 +18,16 @@ use indicatif::ProgressBar;
 use serde_json::{Value, json};
 use warboard::players::{Resources, Stop};
 
-use crate::args::MatchArgs;
+use crate::args::{MatchArgs, Sprt};
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::progress;
 use crate::screen::Screen;
 use checks::Checks;
-use game::Line;
 use health::Health;
 use ledger::Ledger;
+use line::Line;
 use plan::Plan;
-pub(crate) use tally::Sprt;
 use tally::Tally;
 
 pub(crate) fn run(args: &MatchArgs, screen: &mut Screen) -> Result<(), Failure> {

@@ -10,7 +10,7 @@ use warboard::piece_kit::Termination::{Abandonment, Agreement, Resignation, Stal
 use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{Choice, Does, Fielded, Game, Rules, Start, Status, find, loaded_variants};
 
-use super::game::Line;
+use super::line::Line;
 use crate::args::{MatchArgs, Target};
 use crate::failure::Failure;
 use crate::opened::open;

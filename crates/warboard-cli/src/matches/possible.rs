@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use warboard::{MessageKind, Status};
 
-use super::game::{LONGEST, Line, UNFINISHED};
+use super::line::{LONGEST, Line, UNFINISHED};
 use super::plan::Plan;
 use crate::failure::cited;
 

@@ -5,7 +5,8 @@ use std::fmt;
 
 use serde_json::{Value, json};
 
-use super::game::Line;
+use super::line::Line;
+use crate::args::Sprt;
 
 /// The games so far.
 pub(super) struct Tally {
@@ -25,13 +26,6 @@ pub(super) struct Tally {
 /// No sequential test decides before so many rounds: how far rounds vary is not known earlier, and
 /// it would err more often than in 5 %.
 const FEWEST: usize = 24;
-
-/// The values of Elo between which a sequential test decides, with about 5 % errors of both kinds.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Sprt {
-    pub(crate) low: f64,
-    pub(crate) high: f64,
-}
 
 impl Tally {
     pub(super) fn new(parties: u32) -> Self {

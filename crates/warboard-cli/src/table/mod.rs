@@ -10,6 +10,7 @@ mod seats;
 mod showing;
 mod typed;
 mod undo;
+mod watching;
 mod words;
 
 use std::collections::BTreeMap;

@@ -5,8 +5,8 @@ use std::io::Write as _;
 use warboard::piece_kit::Message as _;
 use warboard::{Choice, View};
 
-use super::others::OUT;
 use super::undo::TAKEN_BACK;
+use super::watching::OUT;
 use super::{Next, Table};
 use crate::failure::Failure;
 use crate::wrap::packed;

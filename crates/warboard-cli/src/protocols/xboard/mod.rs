@@ -7,6 +7,7 @@ mod moves;
 mod options;
 mod playing;
 mod positions;
+mod setup;
 mod variants;
 
 use std::io::Write as _;
