@@ -3,6 +3,7 @@
 mod activity;
 mod mop_up;
 mod pawns;
+mod squares;
 mod territory;
 
 use piece_kit::geom::{Bitboard, Board, Square};
@@ -12,9 +13,9 @@ use crate::terms::{Weight, w};
 use crate::{Evaluated, Terms};
 use activity::Activity;
 pub(crate) use pawns::PawnCache;
+use squares::{SQUARES, by_number, nearness};
 
-/// Squares and kinds of which tables are made: at least as many as any game has.
-const SQUARES: usize = 256;
+/// Kinds of which tables are made: at least as many as any game has.
 const KINDS: usize = 32;
 
 /// Values of positions by [`Terms`], before anything is searched: the tables that the terms
@@ -327,24 +328,6 @@ impl<G: Evaluated> Evaluation<G> {
 pub(crate) fn plies_to_draw<G: Evaluated>(position: &G) -> Option<u32> {
     let rules = position.draw_rules();
     rules.claim_plies.or(rules.plies)
-}
-
-/// What squares have, by their numbers; numbers between those of hexes have nothing.
-fn by_number<B: Board, T: Clone>(
-    of: impl Fn(Square<B>) -> T,
-    nothing: T,
-) -> impl Iterator<Item = T> {
-    let has = move |number| Square::from_index(number).map_or_else(|| nothing.clone(), &of);
-    (0..B::SQUARES).map(move |number| has(number as u8))
-}
-
-/// How many king's steps nearer than eight each square is to this one.
-fn nearness<B: Board>(square: Square<B>) -> [i8; SQUARES] {
-    let mut near = [0; SQUARES];
-    for other in Square::all() {
-        near[other.index()] = 8 - square.distance(other) as i8;
-    }
-    near
 }
 
 /// The part of the board that pieces may stand on, and which way each side goes.

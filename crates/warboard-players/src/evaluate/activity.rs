@@ -3,7 +3,7 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{BoardOf, KindVisitor, Pieces, Placement, Role, Side};
 
-use super::SQUARES;
+use super::squares::SQUARES;
 use crate::terms::{Weight, w};
 use crate::{Evaluated, Terms};
 

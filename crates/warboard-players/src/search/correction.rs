@@ -1,5 +1,5 @@
 //! How far evaluations have been from what searches found, by the pawns: what is misjudged in one
-//! position is misjudged in all that are like it.
+//! position is misjudged in all that are like it. And how far they have been from what was expected.
 
 use piece_kit::Side;
 
@@ -45,4 +45,27 @@ impl Corrections {
 #[inline]
 const fn index(side: Side, pawns: u64) -> usize {
     side.index() * ENTRIES + pawns as usize % ENTRIES
+}
+
+/// How far evaluations are from what was expected of them: a moving average, and at first a guess.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Surprise(i32);
+
+impl Surprise {
+    /// The factor by which the number is greater than the average; each evaluation counts one part of as
+    /// many.
+    const WEIGHT: i32 = 256;
+
+    pub(super) const fn new() -> Self {
+        Self(100 * Self::WEIGHT)
+    }
+
+    pub(super) const fn add(&mut self, off: i32) {
+        self.0 += off - self.0 / Self::WEIGHT;
+    }
+
+    /// More than it is in all but a few positions of a hundred.
+    pub(super) const fn most(self) -> i32 {
+        3 * self.0 / Self::WEIGHT
+    }
 }

@@ -10,6 +10,7 @@ mod order;
 mod prune;
 mod quiesce;
 mod resources;
+mod root;
 pub(crate) mod score;
 mod standing;
 mod table;
@@ -26,13 +27,14 @@ use crate::evaluate::Evaluation;
 use crate::player::Watch;
 use crate::{Evaluated, Stop, Task, Terms, Thought};
 pub use resources::Resources;
+use root::{Found, FoundIn, Tell};
+pub(crate) use score::Bounds;
 use score::score;
 use table::Table;
 pub(crate) use timing::Deadline;
 #[cfg(target_family = "wasm")]
 pub use timing::set_clock;
-pub(crate) use tree::Bounds;
-use worker::{Found, FoundIn, Tell, Worker};
+use worker::Worker;
 
 /// A search of one game, and what it remembers.
 #[derive(Debug)]

@@ -3,9 +3,8 @@
 use std::sync::OnceLock;
 
 use super::order::Ranked;
-use super::score::{LONGEST, WIN};
+use super::score::{Bounds, LONGEST, WIN};
 use super::table::{Bound, Entry};
-use super::tree::Bounds;
 use super::worker::{Node, Worker};
 use crate::Evaluated;
 

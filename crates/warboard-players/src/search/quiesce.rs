@@ -1,9 +1,8 @@
 //! The leaves: captures that pay until it is quiet.
 
 use super::order::Place;
-use super::score::{LONGEST, MOST, from_table, to_table};
+use super::score::{Bounds, LONGEST, MOST, from_table, to_table};
 use super::table::{Bound, Entry};
-use super::tree::Bounds;
 use super::worker::{Node, Worker};
 use crate::Evaluated;
 

@@ -15,6 +15,9 @@ pub(crate) const WIN: i32 = MOST - 1_000;
 /// What evaluations are below.
 pub(super) const MOST_EVAL: i32 = 25_000;
 
+/// The least and the greatest value that the search cares for.
+pub(crate) type Bounds = (i32, i32);
+
 /// What a value of the search means.
 pub(crate) fn score(value: i32) -> Score {
     match value {

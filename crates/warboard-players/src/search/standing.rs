@@ -7,29 +7,6 @@ use super::worker::{Node, Worker};
 use crate::Evaluated;
 use crate::evaluate::plies_to_draw;
 
-/// How far evaluations are from what was expected of them: a moving average, and at first a guess.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Surprise(i32);
-
-impl Surprise {
-    /// The factor by which the number is greater than the average; each evaluation counts one part of as
-    /// many.
-    const WEIGHT: i32 = 256;
-
-    pub(super) const fn new() -> Self {
-        Self(100 * Self::WEIGHT)
-    }
-
-    const fn add(&mut self, off: i32) {
-        self.0 += off - self.0 / Self::WEIGHT;
-    }
-
-    /// More than it is in all but a few positions of a hundred.
-    const fn most(self) -> i32 {
-        3 * self.0 / Self::WEIGHT
-    }
-}
-
 impl<G: Evaluated> Worker<G> {
     /// What an evaluation will be, at least and at most, in all but a few positions: the sum of pieces
     /// and places with what the last position of the line was worth beside it.

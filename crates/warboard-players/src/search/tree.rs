@@ -4,14 +4,11 @@ use piece_kit::{Outcome, Side, Termination};
 
 use super::order::{self, Ranked};
 use super::prune::{Singular, is_far_above, is_late};
-use super::score::{LONGEST, MOST, MOST_EVAL, WIN, from_table, to_table};
+use super::score::{Bounds, LONGEST, MOST, MOST_EVAL, WIN, from_table, to_table};
 use super::table::{Bound, Entry};
 use super::worker::{Node, Worker};
 use crate::Evaluated;
 use crate::evaluate::plies_to_draw;
-
-/// The least and the greatest value that the search cares for.
-pub(crate) type Bounds = (i32, i32);
 
 /// The best of the actions that have been tried.
 struct Best {
