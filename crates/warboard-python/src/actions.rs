@@ -8,7 +8,6 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice, PyTuple};
 
-use crate::rules::action;
 use crate::text;
 use crate::wrong::Done;
 
@@ -48,6 +47,12 @@ impl Action {
         let read = py.import("warboard._warboard")?.getattr("_action")?;
         Ok((read, (self.name(), self.0.to_string())))
     }
+}
+
+/// The action of a game with a text in machine notation.
+pub(crate) fn action(rules: warboard::Rules, text: &str) -> Done<Action> {
+    let action = rules.actions([text])?.get(0);
+    Ok(Action(action.expect("one text is one action")))
 }
 
 /// The action of a game with a text in machine notation: what a pickle calls.

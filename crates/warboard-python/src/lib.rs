@@ -6,6 +6,7 @@
 
 mod actions;
 mod asked;
+mod catalogue;
 mod fields;
 mod game;
 mod host;
@@ -30,13 +31,15 @@ mod _warboard {
     #[pymodule_export]
     use crate::actions::{_action, _actions, Action, ActionIterator, Actions};
     #[pymodule_export]
+    use crate::catalogue::{_load, find, games, load, load_pgn, messages, random_seed, verify};
+    #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
     use crate::host::Host;
     #[pymodule_export]
     use crate::learn::{_state, Batch, State};
     #[pymodule_export]
-    use crate::rules::{_load, Rules, find, games, load, load_pgn, messages, random_seed, verify};
+    use crate::rules::Rules;
     #[pymodule_export]
     use crate::session::Session;
     #[pymodule_export]

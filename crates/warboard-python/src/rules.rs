@@ -1,16 +1,10 @@
-//! The catalogue: games by their names.
+//! The rules of a game.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use serde_json::json;
-use warboard::piece_kit::Message as _;
-use warboard::{Longest, MessageKind, MessageTemplate};
-use warboard_learn::{MakeError, StateError, StepError};
 
-use crate::actions::Action;
-use crate::game::Game;
+use crate::actions::{Action, action};
 use crate::json::made;
-use crate::number;
 use crate::text;
 use crate::wrong::Done;
 
@@ -85,122 +79,4 @@ impl Rules {
         let find = py.import("warboard._warboard")?.getattr("find")?;
         Ok((find, (self.name(),)))
     }
-}
-
-/// The action of a game with a text in machine notation.
-pub(crate) fn action(rules: warboard::Rules, text: &str) -> Done<Action> {
-    let action = rules.actions([text])?.get(0);
-    Ok(Action(action.expect("one text is one action")))
-}
-
-/// Every game: those of this project, the simplest first, then chess and its relatives.
-///
-/// >>> import warboard
-/// >>> [rules.name for rules in warboard.games()][:5]
-/// ['capatomic', 'invasion', 'strata-tactical', 'strata-strategic', 'chess']
-#[pyfunction]
-pub(crate) fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
-    let games = warboard::games().iter().copied().map(Rules);
-    let games: Vec<Bound<'_, Rules>> = games
-        .map(|rules| Bound::new(py, rules))
-        .collect::<PyResult<_>>()?;
-    PyTuple::new(py, games)
-}
-
-/// The game with a name. Besides ``games()`` it knows ``strata-tactical-public``: a battle as
-/// everybody has seen it, of which the PGN of a battle is.
-#[pyfunction]
-pub(crate) fn find(#[pyo3(from_py_with = text::name)] name: &str) -> Done<Rules> {
-    Ok(Rules(warboard::find(name)?))
-}
-
-/// The game of a record, which names the game; every action is checked again. Longer records than
-/// these limits are refused before anything of them is played.
-#[pyfunction]
-#[pyo3(signature = (record, *, max_bytes = 1 << 20, max_actions = 20_000))]
-pub(crate) fn load(
-    py: Python<'_>,
-    #[pyo3(from_py_with = text::record)] record: &str,
-    #[pyo3(from_py_with = number::max_bytes)] max_bytes: usize,
-    #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
-) -> Done<Game> {
-    let longest = longest(max_bytes, max_actions);
-    let game = py.detach(|| warboard::load_within(record, longest))?;
-    Ok(game.into())
-}
-
-/// The game of a PGN with the tag ``Variant``, and ``FEN`` if the game has several starts. That of
-/// a battle is ``strata-tactical-public``, as everybody has seen it.
-#[pyfunction]
-#[pyo3(signature = (pgn, *, max_bytes = 1 << 20, max_actions = 20_000))]
-pub(crate) fn load_pgn(
-    py: Python<'_>,
-    #[pyo3(from_py_with = text::pgn)] pgn: &str,
-    #[pyo3(from_py_with = number::max_bytes)] max_bytes: usize,
-    #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
-) -> Done<Game> {
-    let catalogue = warboard::Catalogue::default();
-    let longest = longest(max_bytes, max_actions);
-    let game = py.detach(|| catalogue.load_pgn_within(pgn, longest))?;
-    Ok(game.into())
-}
-
-fn longest(bytes: usize, actions: usize) -> Longest {
-    let mut longest = Longest::default();
-    longest.bytes = bytes;
-    longest.actions = actions;
-    longest
-}
-
-/// The game of a record of any length: what a pickle calls.
-#[pyfunction]
-pub(crate) fn _load(
-    py: Python<'_>,
-    #[pyo3(from_py_with = text::record)] record: &str,
-) -> Done<Game> {
-    load(py, record, usize::MAX, usize::MAX)
-}
-
-/// Checks a record of at most so many actions with bounded memory: for records that strangers send.
-#[pyfunction]
-#[pyo3(signature = (record, max_actions = 20_000))]
-pub(crate) fn verify<'py>(
-    py: Python<'py>,
-    #[pyo3(from_py_with = text::record)] record: &str,
-    #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
-) -> Done<Bound<'py, PyAny>> {
-    let verified = py.detach(|| warboard::verify(record, max_actions))?;
-    Ok(made(
-        py,
-        "verified",
-        &json!({
-            "game": verified.rules.name(),
-            "plies": verified.plies,
-            "position": verified.position,
-            "status": verified.status,
-            "headers": verified.headers,
-        }),
-    )?)
-}
-
-/// Every message that does not depend on a game: those of games, sessions and thinkers, then those of
-/// ``warboard.learn``.
-#[pyfunction]
-pub(crate) fn messages(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    let mut messages = warboard::protocol::messages();
-    messages.extend(warboard::thinker_messages());
-    for row in [MakeError::rows(), StateError::rows(), StepError::rows()].concat() {
-        let message = MessageTemplate::of(MessageKind::Fault, row);
-        // One fault can be one of several.
-        if !messages.contains(&message) {
-            messages.push(message);
-        }
-    }
-    made(py, "templates", &messages)
-}
-
-/// A seed from the system's randomness: 64 hexadecimal digits that nobody can guess.
-#[pyfunction]
-pub(crate) fn random_seed() -> Done<String> {
-    Ok(warboard::random_seed()?.to_string())
 }
