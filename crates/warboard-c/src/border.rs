@@ -284,17 +284,4 @@ mod tests {
         assert_eq!(other[1], "the argument that is null");
         assert_eq!(last()[1], "the argument this is null");
     }
-
-    /// Handles may be used by any thread.
-    #[test]
-    fn handles_go_from_thread_to_thread() {
-        fn any_thread<T: Send + Sync>() {}
-        any_thread::<crate::Game>();
-        any_thread::<crate::View>();
-        any_thread::<crate::Host>();
-        fn one_at_a_time<T: Send>() {}
-        one_at_a_time::<crate::Session>();
-        one_at_a_time::<crate::Thinker>();
-        any_thread::<crate::Stop>();
-    }
 }

@@ -2,10 +2,8 @@
 
 use std::ffi::c_char;
 
-use warboard::protocol::read_field;
-use warboard::{Diagram, SvgOptions};
-
-use crate::border::{Done, ask, call, give_handle, give_json, give_text, read};
+use crate::border::{ask, call, give_handle, give_json, give_text, read};
+use crate::picture::picture;
 use crate::{Game, Status, View};
 
 /// How many actions have been played; 0 if `game` is null.
@@ -229,14 +227,4 @@ pub unsafe extern "C" fn wb_game_told(
 struct Notated<'a> {
     action: &'a str,
     notation: &'a str,
-}
-
-/// A picture with options in JSON.
-pub(crate) fn picture(diagram: &Diagram, options: Option<&str>) -> Done<String> {
-    let options: SvgOptions = match options {
-        None => SvgOptions::default(),
-        Some(json) => read_field("options", json)?,
-    };
-    options.check(diagram)?;
-    Ok(diagram.svg_with(&options))
 }

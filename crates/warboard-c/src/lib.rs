@@ -15,6 +15,8 @@ mod game_show;
 mod host;
 mod last_error;
 mod library;
+#[cfg(feature = "handles")]
+mod picture;
 #[cfg(feature = "session")]
 mod session;
 mod status;
@@ -42,3 +44,19 @@ pub use stop::Stop;
 pub use thinker::Thinker;
 #[cfg(feature = "handles")]
 pub use {game::Game, host::Host, view::View};
+
+#[cfg(test)]
+mod tests {
+    /// Handles may be used by any thread.
+    #[test]
+    fn handles_go_from_thread_to_thread() {
+        fn any_thread<T: Send + Sync>() {}
+        any_thread::<super::Game>();
+        any_thread::<super::View>();
+        any_thread::<super::Host>();
+        fn one_at_a_time<T: Send>() {}
+        one_at_a_time::<super::Session>();
+        one_at_a_time::<super::Thinker>();
+        any_thread::<super::Stop>();
+    }
+}

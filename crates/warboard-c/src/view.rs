@@ -7,7 +7,7 @@ use warboard::piece_kit::SeededRng;
 use warboard::random_seed;
 
 use crate::border::{ask, call, free_handle, give_handle, give_json, give_text, read};
-use crate::game_show::picture;
+use crate::picture::picture;
 use crate::{Game, Status};
 
 /// What an observer knows of a game, and nothing else: a client's half of a game with secrets, which
