@@ -5,8 +5,8 @@ use chess_kit::{FieldKeys, OnBoard, Region, Rules};
 use piece_kit::geom::Board10x10;
 use piece_kit::{CastlingRule, Journal, Placement};
 
-use crate::missiles::Missiles;
-use crate::{Action, Event, Illegal, Kind, Square, end};
+use crate::memory::Missiles;
+use crate::{Action, Event, Illegal, Kind, Square, dead};
 
 /// The rules of the core.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -42,7 +42,7 @@ impl Rules for CapatomicRules {
 
     #[inline]
     fn is_dead(placement: &Placement<Kind>) -> bool {
-        end::is_dead(placement)
+        dead::is_dead(placement)
     }
 }
 

@@ -1,27 +1,8 @@
-//! What a position remembers of missiles: which have never moved, and whether they may be launched.
+//! Missiles that have never moved, and whether missiles may be launched.
 
-use chess_kit::Memory;
 use piece_kit::feature_key;
 
-use crate::{Bitboard, Capatomic, Kind};
-
-/// The original missiles that have never moved, and whether launches are unlocked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Missiles {
-    /// A bit for each square of rank 1, from the lowest, then for each of rank 10.
-    unmoved: u32,
-    unlocked: bool,
-}
-
-/// Their part of the key is kept by the core.
-impl Memory<Kind> for Missiles {
-    const HAS_FIELD: bool = false;
-
-    #[inline(always)]
-    fn key(&self) -> u64 {
-        0
-    }
-}
+use crate::{Bitboard, Capatomic};
 
 const GAME: u64 = 1 << 16;
 const UNLOCKED: u64 = feature_key(GAME + 3 * 128 + 1);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
 
-use crate::{Action, Capatomic, Event, Illegal, end, legality, moves, play};
+use crate::{Action, Capatomic, Event, Illegal, dead, end, legality, moves, play};
 
 impl Variant for Capatomic {
     const NAME: &'static str = "capatomic";
@@ -45,7 +45,7 @@ impl Variant for Capatomic {
     /// bishops that all stand on squares of one colour.
     #[inline]
     fn is_dead(&self) -> bool {
-        end::is_dead(self.placement())
+        dead::is_dead(self.placement())
     }
 
     #[inline(always)]
