@@ -30,9 +30,6 @@ pub(crate) fn is_dead(position: &Invasion) -> bool {
     position.placement.occupied() == position.placement.kind(Kind::HeadQuarter)
 }
 
-/// The words of the ends that only this game has.
-pub(crate) const ENDS: &[&str] = &["invasion", "capitulation"];
-
 /// Whether the game goes on: the position is not [over](Invasion::is_over) and the side to move,
 /// whose checks these are, has a legal action.
 pub(crate) fn goes_on(position: &Invasion, checks: &Checks<Board10x10>) -> bool {

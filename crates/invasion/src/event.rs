@@ -2,8 +2,10 @@
 
 use piece_kit::{Outcome, Side, events};
 
-use crate::end::ENDS;
 use crate::{Kind, Square};
+
+/// The words of the ends that only this game has.
+pub(crate) const ENDS: &[&str] = &["invasion", "capitulation"];
 
 events! {
     /// One step of what an action does. The text is a sentence without a full stop.

@@ -71,12 +71,10 @@ pub use action::{Action, ParseActionError};
 pub use event::Event;
 pub use fault::{ParsePositionError, PositionFault};
 pub use notation::ParseSanError;
-pub use pieces::{Bitboard, Kind, Square};
-pub use position::Invasion;
+pub use pieces::{Bitboard, Kind, Square, Tanks};
+pub use position::{Bomb, Invasion};
 pub use refusal::Illegal;
 pub use rules::board;
-pub use rules::bomb::Bomb;
-pub use rules::tank::Tanks;
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -4,13 +4,15 @@
 use piece_kit::geom::{self, Board10x10};
 use piece_kit::pieces;
 
-use crate::rules::tank::Tanks;
-
 /// A square of the board, a1 to j10, those of the sea included.
 pub type Square = geom::Square<Board10x10>;
 
 /// A set of squares of the board.
 pub type Bitboard = geom::Bitboard<Board10x10>;
+
+/// How Tanks attack: through everything, so nothing blocks them, and they pin nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Tanks;
 
 pieces! {
     /// The kinds of pieces. A Paratrooper that has flown is a kind of its own, with its

@@ -2,7 +2,7 @@
 
 use piece_kit::{Outcome, Side, refusals};
 
-use crate::end::ENDS;
+use crate::event::ENDS;
 use crate::{Kind, Square};
 
 refusals! {

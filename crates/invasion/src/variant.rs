@@ -4,11 +4,11 @@ use alloc::vec::Vec;
 
 use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
 
-use crate::{Action, Event, Illegal, Invasion, end, legality, moves, play, position};
+use crate::{Action, Event, Illegal, Invasion, end, event, legality, moves, play, position};
 
 impl Variant for Invasion {
     const NAME: &'static str = "invasion";
-    const ENDS: &'static [&'static str] = end::ENDS;
+    const ENDS: &'static [&'static str] = event::ENDS;
     const DRAWS: DrawRules = DrawRules::FIDE;
 
     type Actor = Side;

@@ -1,53 +1,9 @@
 //! Rule page: *Bomb*.
 
-use core::fmt;
-
 use piece_kit::Journal;
 
 use super::board::red_corners;
-use crate::{Bitboard, Event, Illegal, Invasion, Kind, Square};
-
-/// The state of a side's Bomb.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub enum Bomb {
-    /// No Flag of the side has reached a red corner yet.
-    #[default]
-    Off,
-    /// The Bomb may be dropped, once.
-    Armed,
-    /// The Bomb has been dropped.
-    Spent,
-}
-
-impl Bomb {
-    /// The three states, in the order in which they follow each other.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Armed, Self::Spent];
-
-    /// The character in a position string.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Off => '0',
-            Self::Armed => '1',
-            Self::Spent => 'x',
-        }
-    }
-
-    /// The state with this character.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|bomb| bomb.letter() == letter)
-    }
-}
-
-/// `off`, `armed` or `spent`.
-impl fmt::Display for Bomb {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Off => "off",
-            Self::Armed => "armed",
-            Self::Spent => "spent",
-        })
-    }
-}
+use crate::{Bitboard, Bomb, Event, Illegal, Invasion, Kind, Square};
 
 impl Invasion {
     /// Arms the Bomb of the side to move if the piece that enters a square does so; returns

@@ -4,7 +4,7 @@
 use piece_kit::geom::{Board10x10, SquareTable};
 use piece_kit::{Attack, Checks, Placement, Side, SpecialAttacks};
 
-use crate::{Bitboard, Illegal, Invasion, Kind, Square};
+use crate::{Bitboard, Illegal, Invasion, Kind, Square, Tanks};
 
 /// How far a Tank goes, in squares.
 const RANGE: u8 = 5;
@@ -12,10 +12,6 @@ const RANGE: u8 = 5;
 /// The squares within its range along rank and file.
 static IN_RANGE: SquareTable<Board10x10> =
     SquareTable::<Board10x10>::rays(&[RANGE, 0, RANGE, 0, RANGE, 0, RANGE, 0]);
-
-/// How Tanks attack: through everything, so nothing blocks them, and they pin nothing.
-#[derive(Clone, Copy, Debug)]
-pub struct Tanks;
 
 impl SpecialAttacks<Kind> for Tanks {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
