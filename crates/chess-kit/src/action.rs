@@ -6,8 +6,7 @@ use core::str::FromStr;
 use piece_kit::geom::Square;
 use piece_kit::{DropMove, Hint, Pieces, SquareFault, begins_with_square, leading_square};
 
-use crate::drops::has_hands;
-use crate::rules::{OnBoard, Rules};
+use crate::rules::{OnBoard, Rules, has_hands};
 
 /// A move or a drop.
 ///

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{Boarded, Effect, Hands, MoveSlots, Outcome, Pieces, Placement, Side};
 
-use crate::drops::has_hands;
+use crate::derived::{is_pawn, promotion_depth};
 use crate::promotion::promoted;
-use crate::rules::{OnBoard, Rules, is_pawn, promotion_depth};
+use crate::rules::{OnBoard, Rules, has_hands};
 use crate::{Action, Chess};
 
 /// Slots are those of moves, then of promotions by rank, file, direction and kind, then of pieces

@@ -3,7 +3,8 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Castling, Checks, Journal};
 
-use crate::rules::{OnBoard, Rules, castling_ranks};
+use crate::derived::castling_ranks;
+use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess, Event, Illegal};
 
 impl<R: Rules> Chess<R> {

@@ -3,13 +3,9 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Checks, Hands, Journal, Variant};
 
-use crate::rules::{OnBoard, Rules, stuck_squares};
+use crate::derived::stuck_squares;
+use crate::rules::{OnBoard, Rules, has_hands};
 use crate::{Action, Chess, Event, Illegal, Memory};
-
-/// Whether a game has hands.
-pub(crate) const fn has_hands<R: Rules>() -> bool {
-    <R::Memory as Memory<R::Kind>>::HAS_HANDS
-}
 
 impl<R: Rules> Chess<R> {
     /// The pieces in hand, in a game with hands.

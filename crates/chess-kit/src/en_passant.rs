@@ -8,7 +8,8 @@ use core::iter::successors;
 use piece_kit::geom::{Bitboard, Board, Direction, Square};
 use piece_kit::{Journal, Side, forward};
 
-use crate::rules::{OnBoard, Rules, longest_stride, passers, pawns, stride_from};
+use crate::derived::{longest_stride, passers, pawns, stride_from};
+use crate::rules::{OnBoard, Rules};
 use crate::{Chess, EnPassantFault, Event};
 
 impl<R: Rules> Chess<R> {

@@ -5,7 +5,8 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Checks, Journal, Outcome, PieceMoves, Side, Termination};
 
-use crate::rules::{EXPLOSION, OnBoard, Rules, castling_ranks, is_pawn};
+use crate::derived::{castling_ranks, is_pawn};
+use crate::rules::{EXPLOSION, OnBoard, Rules};
 use crate::{Action, Chess, Event, Illegal};
 
 /// Blasts, and which kings they leave safe.

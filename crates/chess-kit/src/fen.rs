@@ -10,8 +10,9 @@ use core::str::FromStr;
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{CastlingRights, FieldReader, Hands, Placement, ReadWithin, Side, leading_square};
 
+use crate::derived::{has_leap, pawns, stuck_squares};
 use crate::leap::read_leaps;
-use crate::rules::{OnBoard, Rules, has_leap, pawns, stuck_squares};
+use crate::rules::{OnBoard, Rules};
 use crate::{Chess, Memory, ParsePositionError, PositionFault};
 
 /// The canonical FEN.

@@ -8,7 +8,8 @@ use core::fmt;
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::{CastlingRights, Checks, FieldReader, Placement, Side};
 
-use crate::rules::{OnBoard, Rules, has_leap};
+use crate::derived::has_leap;
+use crate::rules::{OnBoard, Rules};
 use crate::{Chess, Illegal, LeapRefusal, PositionFault, Region};
 
 impl<R: Rules> Chess<R> {

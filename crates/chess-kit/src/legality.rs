@@ -3,7 +3,8 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Placement, nearest_reason};
 
-use crate::rules::{OnBoard, Rules, is_pawn};
+use crate::derived::is_pawn;
+use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess, Illegal};
 
 impl<R: Rules> Chess<R> {

@@ -66,6 +66,7 @@ mod action;
 mod boarded;
 mod calls;
 mod castling;
+mod derived;
 mod drops;
 mod en_passant;
 mod event;
@@ -92,10 +93,9 @@ pub use fault::{EnPassantFault, ParsePositionError, PositionFault};
 pub use memory::{Checking, Memory};
 pub use moves::MovesInto;
 pub use notation::ParseSanError;
-pub use position::Chess;
 pub use refusal::{Illegal, LeapRefusal};
 pub use region::Region;
-pub use rules::{EXPLOSION, FieldKeys, OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
+pub use rules::{Chess, EXPLOSION, FieldKeys, OnBoard, PERPETUAL_CHECK, Rules, Stalemate};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

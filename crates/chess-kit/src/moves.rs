@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Checks, PawnMoves, PieceMoves, Side};
 
+use crate::derived::{has_leap, longest_stride, stride_from};
 use crate::promotion::{pieces_promote, promoted, promoting_squares, promotion_zone};
-use crate::rules::{OnBoard, Rules, has_leap, longest_stride, stride_from};
+use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess};
 
 /// A list of the actions of a game around chess, to which the moves of chess are added.

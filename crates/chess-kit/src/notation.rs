@@ -11,7 +11,8 @@ use piece_kit::{
 };
 
 use crate::action::{promotion_written, unmarked};
-use crate::rules::{OnBoard, Rules, is_pawn};
+use crate::derived::is_pawn;
+use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess, Illegal};
 
 /// The error of a text in algebraic notation that means no legal move.

@@ -3,10 +3,8 @@
 use piece_kit::Journal;
 use piece_kit::geom::Square;
 
-use crate::drops::has_hands;
-use crate::rules::{
-    OnBoard, Rules, counts_as_pawn, has_usual_pawns, is_pawn, longest_stride, passes_as_pawn,
-};
+use crate::derived::{counts_as_pawn, has_usual_pawns, is_pawn, longest_stride, passes_as_pawn};
+use crate::rules::{OnBoard, Rules, has_hands};
 use crate::{Action, Chess, Event, Memory};
 
 impl<R: Rules> Chess<R> {

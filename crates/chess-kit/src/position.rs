@@ -5,34 +5,9 @@ use core::fmt;
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{CastlingRights, Checks, Clocks, Placement, Role, Side, feature_key, square_key};
 
-use crate::rules::{OnBoard, Rules, has_leap, only_kind};
-
-/// A position of a relative of chess: a plain value, cheap to copy.
-///
-/// Positions come from [`default`](Default::default), the start, or from FEN (`FromStr`). Both are
-/// always valid, and so is what legal actions lead to; what a game around this one
-/// [sets up](Self::set_up) is for that game to know. Positions that differ in a counter are not
-/// equal, but may [repeat](piece_kit::Variant::repeats) each other.
-#[derive(Copy, PartialEq, Eq, Hash)]
-pub struct Chess<R: Rules> {
-    pub(crate) placement: Placement<R::Kind>,
-    pub(crate) castling: CastlingRights<OnBoard<R>>,
-    /// The first square passed over by a step of a pawn on which some capture is legal.
-    pub(crate) en_passant: Option<Square<OnBoard<R>>>,
-    pub(crate) turn: Side,
-    pub(crate) clocks: Clocks,
-    pub(crate) memory: R::Memory,
-    /// The key of castling, en passant and turn, kept up to date, and of what a game around has toggled.
-    pub(crate) fields_key: u64,
-}
-
-// Derived, it would copy field by field, as of any generic type.
-impl<R: Rules> Clone for Chess<R> {
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
+use crate::Chess;
+use crate::derived::{has_leap, only_kind};
+use crate::rules::{OnBoard, Rules};
 
 /// The start of the game.
 ///

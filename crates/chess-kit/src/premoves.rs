@@ -6,8 +6,9 @@ use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Castling, Side, forward};
 
 use crate::castling::chosen;
+use crate::derived::{is_pawn, longest_stride, promotes_as_pawn, stride_from};
 use crate::promotion::{promoted, promoting_squares, promotion_zone};
-use crate::rules::{OnBoard, Rules, is_pawn, longest_stride, promotes_as_pawn, stride_from};
+use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess};
 
 impl<R: Rules> Chess<R> {

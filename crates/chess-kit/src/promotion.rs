@@ -3,7 +3,9 @@
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::{Checks, Journal, PieceMoves, Pieces, Side};
 
-use crate::rules::{OnBoard, Rules, is_pawn, last_ranks, promotes_as_pawn, stuck_squares};
+use crate::derived::{is_pawn, promotes_as_pawn, stuck_squares};
+use crate::region::last_ranks;
+use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess, Event, Illegal};
 
 /// The squares on which a side's pawns may promote.

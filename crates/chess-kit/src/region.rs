@@ -1,9 +1,7 @@
 //! Regions: parts of a board where pawns step further, or promote.
 
-use piece_kit::geom::{Bitboard, Board, Square};
+use piece_kit::geom::{Bitboard, Board, Rank, Square};
 use piece_kit::{BySide, Side};
-
-use crate::rules::rank;
 
 /// A part of a board in the rules of pawns: ranks, or any squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,4 +56,22 @@ impl<B: Board> Region<B> {
             Self::Squares(_) => 1,
         }
     }
+}
+
+/// A rank as a side counts them, from 0 at its own edge.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn rank<B: Board>(side: Side, index: u8) -> Rank<B> {
+    let index = match side {
+        Side::White => index,
+        Side::Black => B::RANKS - 1 - index,
+    };
+    Rank::new(index).expect("a rank of the board")
+}
+
+/// The last ranks of a side, as many as `ranks`.
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
+pub(crate) fn last_ranks<B: Board>(side: Side, ranks: u8) -> Bitboard<B> {
+    let indices = B::RANKS.saturating_sub(ranks)..B::RANKS;
+    let ranks = indices.map(|index| Bitboard::from(rank::<B>(side, index)));
+    ranks.fold(Bitboard::EMPTY, |all, rank| all | rank)
 }
