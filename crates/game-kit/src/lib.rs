@@ -33,6 +33,8 @@ extern crate std;
 mod actor;
 pub mod any;
 mod args;
+mod argument;
+mod argument_words;
 mod declare;
 #[doc(hidden)]
 #[allow(missing_docs)]
@@ -66,6 +68,7 @@ mod path;
 mod perft;
 mod pgn;
 mod reading;
+mod reasons;
 mod record;
 #[cfg(feature = "seeds")]
 mod rng;
@@ -81,6 +84,7 @@ mod side;
 pub mod signed;
 mod small_list;
 mod speaker;
+mod square_names;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod trail;
@@ -91,11 +95,11 @@ mod word;
 #[cfg(feature = "serde")]
 pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
 pub use actor::Actor;
-pub use args::{Args, Argument, English, Value, is_steering, tame};
-pub use declare::SquareNames;
+pub use args::{Args, MessageData, Value, is_steering, tame};
+pub use argument::{Argument, English};
 #[cfg(feature = "seeds")]
 pub use digits::sha256;
-pub use faults::{FaultList, Faults, MoreFaults, Reasons, decimal};
+pub use faults::{FaultList, Faults, MoreFaults, decimal};
 pub use game::{AnnotateError, Game, PlayError};
 #[cfg(feature = "seeds")]
 pub use hidden::{Hidden, PlayableView, ToldChances};
@@ -106,7 +110,7 @@ pub use host::Host;
 pub use host_error::{HostError, OtherPly};
 pub use journal::{Journal, Unread};
 pub use key::feature_key;
-pub use message::{ArgRow, Event, Message, MessageData, MessageRow, Refusal};
+pub use message::{ArgRow, Event, Message, MessageRow, Refusal};
 #[cfg(feature = "getrandom")]
 pub use nonce::NoRandomness;
 #[cfg(feature = "seeds")]
@@ -118,6 +122,7 @@ pub use perft::{divide, perft};
 pub use perft::{par_perft, par_perft_by};
 pub use pgn::{Algebraic, PgnError, PgnFault, pgn_moves};
 pub use reading::{ByType, Readable, Reading};
+pub use reasons::Reasons;
 pub use record::{
     HeaderError, Headers, Line, LineFault, Note, NoteError, ParseRecordError, PlyError, Record,
     RecordHead, ReplayError, Verified, Verifier, VerifyRecordError,
@@ -130,6 +135,7 @@ pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
 pub use small_list::{Chances, ChancesIter, Events, EventsIter};
 pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
+pub use square_names::SquareNames;
 pub use variant::Variant;
 pub use within::{ReadWithin, TooLong, without_mark};
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};

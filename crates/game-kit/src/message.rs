@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::error::Error;
-use core::fmt::{self, Debug, Display};
+use core::fmt::{Debug, Display};
 
 use crate::args::tame;
-use crate::{Args, Value};
+use crate::{Args, MessageData, Value};
 
 /// A message for people and programs: a stable code, the squares concerned, named arguments,
 /// and a sentence (the `Display` text), which is a template filled with the arguments.
@@ -96,31 +96,9 @@ pub trait Event: Message + Clone + Eq + Debug + 'static {}
 /// Why an action is refused. [`refusals!`](crate::refusals) declares such a type.
 pub trait Refusal: Message + Error + Clone + Eq + Send + Sync + 'static {}
 
-/// A message as plain data, whatever type it had. With feature `serde` it is an object
-/// with these keys, and so is every type declared by [`events!`](crate::events),
-/// [`refusals!`](crate::refusals) and [`faults!`](crate::faults).
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct MessageData {
-    /// The stable code.
-    pub code: String,
-    /// The names of the squares (or hexes) concerned, the most important first.
-    pub squares: Vec<String>,
-    /// The named arguments.
-    pub args: Args,
-    /// The English sentence.
-    pub text: String,
-}
-
 impl<M: Message> From<M> for MessageData {
     fn from(message: M) -> Self {
         message.to_data()
-    }
-}
-
-/// The sentence, in which nothing steers a terminal, whoever has written it.
-impl Display for MessageData {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&tame(&self.text))
     }
 }
 

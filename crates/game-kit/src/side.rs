@@ -1,8 +1,10 @@
 //! The two sides of a chess-like game.
 
-use core::fmt;
+use core::fmt::{self, Display};
 use core::ops::{Index, IndexMut, Not};
 use core::str::FromStr;
+
+use crate::{Argument, Value};
 
 /// White or Black. `!side` is the opponent; the text is `w` or `b`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -53,7 +55,7 @@ impl Not for Side {
     }
 }
 
-impl fmt::Display for Side {
+impl Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::White => "w",
@@ -78,6 +80,9 @@ crate::faults! {
     /// The text is neither `w` nor `b`.
     pub struct ParseSideError => "not-a-side" [], "a side is written w or b";
 }
+
+// White and Black in sentences.
+crate::argument_words!(Side, Self::ALL, |side| side, Side::name);
 
 /// A value for each side, indexed by [`Side`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -117,5 +122,23 @@ impl<T> IndexMut<Side> for BySide<T> {
             Side::White => &mut self.white,
             Side::Black => &mut self.black,
         }
+    }
+}
+
+/// White's text and Black's, with `/` between.
+impl<T: Display + FromStr> Argument for BySide<T> {
+    fn value(&self) -> Value {
+        let Self { white, black } = self;
+        Value::Text(alloc::format!("{white}/{black}"))
+    }
+
+    fn read(value: &Value) -> Option<Self> {
+        let Value::Text(text) = value else {
+            return None;
+        };
+        let (white, black) = text.split_once('/')?;
+        let (white, black) = (white.parse().ok()?, black.parse().ok()?);
+        let read = Self { white, black };
+        (read.value() == *value).then_some(read)
     }
 }

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error as _};
 
 use super::data::Given;
-use crate::args::read_text;
+use crate::argument::read_text;
 use crate::declared::Wanted;
 use crate::{Args, Argument, Message, MessageData, Outcome, Value};
 
