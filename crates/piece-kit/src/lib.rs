@@ -44,26 +44,30 @@ mod hoppers;
 mod kinds;
 mod movement;
 mod notation;
+mod paths;
 mod patterns;
 mod pawns;
 mod piece_moves;
 mod pieces;
 mod place;
-mod placement;
 mod placement_text;
 mod reach;
-mod royalty;
+mod regions;
+mod role;
+mod safety;
 mod san;
 mod san_move;
 mod slots;
 mod spec;
+mod tables;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod way_tables;
 mod ways;
 mod zobrist;
 mod zone;
 mod zoned;
-pub use attack::{Attack, SpecialAttacks};
+pub use attack::Attack;
 pub use board_geom as geom;
 pub use boarded::{BoardOf, Boarded};
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
@@ -111,13 +115,11 @@ pub use movement::Movement;
 pub use notation::{Origin, Rivals, SquareFault, begins_with_square, leading_square, parse_square};
 pub use pawns::{PawnMoves, pawn_attacks};
 pub use piece_moves::PieceMoves;
-#[doc(hidden)]
-pub use pieces::tables_len;
-pub use pieces::{KindVisitor, PieceTables, Pieces, Role};
-pub use placement::Placement;
+pub use pieces::{KindVisitor, Pieces, Placement, SpecialAttacks};
 pub use placement_text::{Sign, write_ranks};
 pub use reach::forward;
-pub use royalty::{Royalty, Safety};
+pub use role::{Role, Royalty};
+pub use safety::Safety;
 pub use san::{
     Meanings, ParseSanError, PieceNotation, only_legal, parse_san, san_sign, unsigned_san,
     write_san,
@@ -127,8 +129,11 @@ pub use slots::{MoveSlots, PairSlots};
 pub use spec::Spec;
 #[doc(hidden)]
 pub use spec::{Clause, check_specs};
+pub use tables::PieceTables;
 #[doc(hidden)]
-pub use ways::{WayTables, captures_by_ways, count_ways};
+pub use tables::tables_len;
+#[doc(hidden)]
+pub use way_tables::{WayTables, captures_by_ways, count_ways};
 pub use zobrist::square_key;
 pub use zone::Zone;
 

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use crate::movement::{Pattern, Ranges, UNLIMITED};
-use crate::ways::count_ways;
+use crate::way_tables::count_ways;
 use crate::{Pieces, Role, SpecialAttacks};
 
 /// The cover of a rider: how much of the two orthogonals, or of the two diagonals, it slides along.

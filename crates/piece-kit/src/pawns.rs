@@ -3,7 +3,7 @@
 use board_geom::{Bitboard, Board, Direction, Square};
 
 use crate::patterns::Captors;
-use crate::placement::kinds_with_role;
+use crate::pieces::placement::kinds_with_role;
 use crate::reach::forward;
 use crate::{Checks, Pieces, Placement, Role, Side};
 

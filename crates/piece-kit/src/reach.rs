@@ -8,7 +8,8 @@ use crate::movement::Pattern;
 use crate::patterns::{
     Captors, Cover, backwards, first_with_leaps, kind_cover, pattern, slides_at_once,
 };
-use crate::zoned::{self, WaysByRegion, Zones};
+use crate::regions::Zones;
+use crate::zoned::{self, WaysByRegion};
 use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// The reach of one kind's moves or captures, as far as it is known when the program is compiled.

@@ -33,6 +33,9 @@ pub struct Spec {
     pub unhoppable: bool,
 }
 
+/// The most kinds of a game: a mask of kinds has 32 bits.
+pub(crate) const MOST_KINDS: usize = 32;
+
 /// The most zones in which a kind may move otherwise.
 const MOST_INSIDE: usize = 5;
 
@@ -268,7 +271,7 @@ pub(crate) const fn signs_are_letters(specs: &[Spec]) -> bool {
 #[doc(hidden)]
 pub const fn check_specs(specs: &[Spec], size: (u8, u8), shape: Shape) {
     assert!(
-        specs.len() <= crate::zobrist::MOST_KINDS,
+        specs.len() <= MOST_KINDS,
         "a game has at most 32 kinds of pieces"
     );
     let mut kind = 0;

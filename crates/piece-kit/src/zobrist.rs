@@ -6,10 +6,8 @@
 
 use board_geom::{Board, Square};
 
+use crate::spec::MOST_KINDS;
 use crate::{Pieces, feature_key};
-
-/// The most kinds of a game: a mask of kinds has 32 bits.
-pub(crate) const MOST_KINDS: usize = 32;
 
 /// Kinds with numbers of their own in every game; the last is for squares that nothing enters.
 const KINDS: usize = 16;

@@ -3,23 +3,7 @@
 use board_geom::{Bitboard, Board, Square};
 use smallvec::SmallVec;
 
-use crate::{Checks, PawnMoves, PieceMoves, Pieces, Placement, Role, Side};
-
-/// The royalty of a game: which of a side's royal pieces must not be left attacked. Declared with the kinds:
-/// `enum Kind on Board8x8, royalty Last { ... }`.
-///
-/// A side without a royal piece may move as it likes, whatever the royalty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Royalty {
-    /// The only royal piece that a side has.
-    One,
-    /// The last royal piece that a side has: as long as there are others, each may be left attacked and be
-    /// captured like any piece.
-    Last,
-    /// Every one of several royal pieces. [`Placement::royal`], [`Placement::checks`] and what uses
-    /// them tell of the first alone then: ask [`Placement::safety`] instead.
-    All,
-}
+use crate::{Checks, PawnMoves, PieceMoves, Pieces, Placement, Role, Royalty, Side};
 
 /// The [checks](Checks) of all royal pieces of a side that must not be left attacked, for any
 /// [`Royalty`]. Made by [`Placement::safety`].

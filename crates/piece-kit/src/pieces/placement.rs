@@ -4,32 +4,9 @@ use core::fmt;
 
 use board_geom::{Bitboard, Square};
 
-use crate::zobrist::{self, MOST_KINDS};
-use crate::{KindVisitor, Pieces, Role, Royalty, Side, Spec};
-
-/// The pieces of both sides on a board, the squares that nothing enters, and
-/// the key of all that, kept up to date.
-///
-/// A small value to be copied: one set of squares a kind, one a side, one for
-/// the impassable squares and a 64-bit key.
-///
-/// ```
-/// # use board_geom::{Board8x8, Square};
-/// # use piece_kit::{Pieces, Placement, Side, pieces};
-/// # pieces! { pub enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
-/// let mut placement = Placement::<Kind>::default();
-/// let e1 = Square::at(4, 0);
-/// placement.put(Side::White, Kind::King, e1);
-/// assert_eq!(placement.at(e1), Some((Side::White, Kind::King)));
-/// assert_eq!(placement.royal(Side::White), Some(e1));
-/// ```
-#[derive(Copy, PartialEq, Eq, Hash)]
-pub struct Placement<P: Pieces> {
-    kinds: P::Sets,
-    sides: [Bitboard<P::Board>; 2],
-    impassable: Bitboard<P::Board>,
-    key: u64,
-}
+use super::{KindVisitor, Pieces, Placement};
+use crate::spec::MOST_KINDS;
+use crate::{Role, Royalty, Side, Spec, zobrist};
 
 // Derived, it would copy field by field, as of any generic type.
 impl<P: Pieces> Clone for Placement<P> {
