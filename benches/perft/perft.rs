@@ -1,5 +1,7 @@
 //! Trees, counted in every way: `GAME/WAY/POSITION`, and nodes a second.
 
+use std::time::Duration;
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use piece_kit::Readable;
 use strata_strategic::BattleMode;
@@ -49,5 +51,16 @@ fn campaign(criterion: &mut Criterion) {
     tree(criterion, &duel, "duel", &[campaigns::DUEL; 3]);
 }
 
-criterion_group!(benches, boards, campaign);
+/// A tree takes some milliseconds and always the same way: a second measures it.
+fn short() -> Criterion {
+    Criterion::default()
+        .warm_up_time(Duration::from_millis(200))
+        .measurement_time(Duration::from_secs(1))
+}
+
+criterion_group! {
+    name = benches;
+    config = short();
+    targets = boards, campaign
+}
 criterion_main!(benches);
