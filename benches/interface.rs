@@ -26,8 +26,8 @@ fn positions(mut game: Game) -> Vec<Game> {
         if rng.below(10) == 0 {
             positions.push(game.clone());
         }
-        let action = game.draw(&choice.action, &mut rng).expect("a choice");
-        game.play(&action).expect("a legal action");
+        let played = game.play_choice(&choice.action, &mut rng);
+        played.expect("a choice");
     }
     positions
 }

@@ -58,8 +58,7 @@ fn advance(game: &mut Game, rng: &mut SeededRng) {
     choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
     match rng.choose(&choices).filter(|_| !game.is_over()) {
         Some(choice) => {
-            let action = game.draw(&choice.action, rng).expect("a choice");
-            game.play(&action).expect("a legal action");
+            game.play_choice(&choice.action, rng).expect("a choice");
         }
         None => *game = start(game.rules()),
     }

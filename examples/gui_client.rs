@@ -171,8 +171,7 @@ fn play(rules: Rules, mut game: Game) -> Result<(), Box<dyn Error>> {
         let action = click_for(client, choice)?;
 
         // The arbiter checks what it is sent, draws what chance decides, plays and tells.
-        let complete = game.draw(&action, &mut rng)?;
-        game.play(&complete)?;
+        game.play_choice(&action, &mut rng)?;
         for client in &mut clients {
             let observer = client.view.observer();
             for told in game.told_since(&observer, ply)? {

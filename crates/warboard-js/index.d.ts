@@ -164,7 +164,7 @@ declare abstract class Shown {
   notation(action: Action): string;
   /** Why an action is illegal; null if it is legal. */
   check(action: Action): WarboardError | null;
-  /** What an action would do, if nothing is left to chance. */
+  /** What an action would do; of a view, if nothing is left to chance. */
   preview(action: Action): Played;
   /** What may become of an action, with weights. */
   chances(action: Action): Chance[];
@@ -190,10 +190,13 @@ export class Game extends Shown {
   readonly ply: number;
   /** The last ply that can be gone to: the plies played, and those taken back that can be played again. */
   readonly lastPly: number;
-  /** Plays an action, whoever sends it, and draws what it leaves to chance. */
+  /**
+   * Plays an action, exactly the one given and whoever sends it. One in which chance still decides
+   * something is refused: {@link playChoice} draws that.
+   */
   play(action: Action): Played;
-  /** Plays an action with what chance has decided, one of {@link chances}: for an arbiter. */
-  playDrawn(action: Action): Played;
+  /** Plays one of the {@link choices}, and draws what it leaves to chance, which it cannot name. */
+  playChoice(action: Action): Played;
   /** Takes a word: `resign w`, `offer b`, `agree`. */
   say(word: string): Said;
   words(): Sayable[];

@@ -120,7 +120,7 @@ export type Request =
     }
   | {
       action: string;
-      do: "play-drawn";
+      do: "play-choice";
       of: string;
     }
   | {

@@ -162,16 +162,40 @@ impl<V: Variant> Game<V> {
         positions.zip(actions.get(ply..).unwrap_or_default().iter().copied())
     }
 
-    /// Plays an action and says what happened.
+    /// Plays an action, exactly the one given, and says what happened.
     ///
     /// # Errors
-    /// If the game is over or the action is illegal; the game is then as it was.
+    /// If the game is over or the action is illegal; the game is then as it was. An action is illegal,
+    /// too, if chance still decides a part of it: [`play_choice`](Self::play_choice) draws that.
     pub fn play(&mut self, action: V::Action) -> Result<Events<V::Event>, PlayError<V>> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::Finished(outcome));
         }
         let legal = self.position().check(action);
         legal.map_err(|why| PlayError::Illegal { action, why })?;
+        Ok(self.play_checked(action))
+    }
+
+    /// Plays what a player chooses, completed with what chance decides. [`play`](Self::play) draws
+    /// nothing: it takes actions that are complete.
+    ///
+    /// # Errors
+    /// If the game is over or it is no [choice](Variant::choices); nothing is drawn then, and the game
+    /// is as it was.
+    #[cfg(feature = "seeds")]
+    pub fn play_choice(
+        &mut self,
+        choice: V::Action,
+        rng: &mut crate::SeededRng,
+    ) -> Result<Events<V::Event>, PlayError<V>> {
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayError::Finished(outcome));
+        }
+        let drawn = self.position().draw(choice, rng);
+        let action = drawn.map_err(|why| PlayError::Illegal {
+            action: choice,
+            why,
+        })?;
         Ok(self.play_checked(action))
     }
 

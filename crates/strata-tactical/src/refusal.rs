@@ -47,7 +47,8 @@ piece_kit::refusals! {
             "your royal unit on {royal} would {still}be attacked from {attacker}", still = if *in_check { "still " } else { "" };
         /// The turn reveals a unit that the step does not name.
         IdentityMissing { square: Square } =>
-            "identity-missing" [square], "name the unit that the turn reveals on {square}";
+            "identity-missing" [square],
+            "name the unit that the turn reveals on {square}, or let chance draw it (play_choice)";
         /// The step names a unit, but the turn reveals none.
         NothingRevealed { unit: Unit } =>
             "nothing-revealed" [], "the turn reveals no unit, so no {unit}";

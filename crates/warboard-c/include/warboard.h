@@ -269,14 +269,27 @@ wb_status wb_game_check(const wb_game *game, const char *action);
 wb_status wb_game_preview_json(const wb_game *game, const char *action, char **played);
 
 /*
- Plays an action. `played`, if it is not null, gets what happened as JSON, as the request `play`
- of the protocol answers: `happened` in order, for an animation, and `changes` of the board.
+ Plays an action, exactly the one given. `played`, if it is not null, gets what happened as JSON, as
+ the request `play` of the protocol answers: `happened` in order, for an animation, and `changes` of
+ the board. An action in which chance still decides something is refused: `wb_game_play_choice`
+ draws that.
 
  # Safety
  `game` is a handle of a game that was not freed, `action` is a text that ends with a zero, and
  `played` is null or a pointer may be written to it.
  */
 wb_status wb_game_play(wb_game *game, const char *action, char **played);
+
+/*
+ Plays what a player chooses, one of `wb_game_choices_json`, completed with what chance decides, which
+ is drawn from the system's randomness. A text that names it is refused. `played` as in
+ `wb_game_play`.
+
+ # Safety
+ `game` is a handle of a game that was not freed, `choice` is a text that ends with a zero, and
+ `played` is null or a pointer may be written to it.
+ */
+wb_status wb_game_play_choice(wb_game *game, const char *choice, char **played);
 
 /*
  Says a word: `resign w`, `offer b`, `accept w`, `time b`, `claim repetition` and others. `said`,

@@ -2,6 +2,9 @@
 
 use std::ffi::c_char;
 
+use warboard::piece_kit::SeededRng;
+use warboard::random_seed;
+
 use crate::border::{ask, call, give_json, give_text, read};
 use crate::{Game, Status};
 
@@ -126,8 +129,10 @@ pub unsafe extern "C" fn wb_game_preview_json(
     })
 }
 
-/// Plays an action. `played`, if it is not null, gets what happened as JSON, as the request `play`
-/// of the protocol answers: `happened` in order, for an animation, and `changes` of the board.
+/// Plays an action, exactly the one given. `played`, if it is not null, gets what happened as JSON, as
+/// the request `play` of the protocol answers: `happened` in order, for an animation, and `changes` of
+/// the board. An action in which chance still decides something is refused: `wb_game_play_choice`
+/// draws that.
 ///
 /// # Safety
 /// `game` is a handle of a game that was not freed, `action` is a text that ends with a zero, and
@@ -141,6 +146,31 @@ pub unsafe extern "C" fn wb_game_play(
     call(|| {
         read! { played: optional_place, game: behind_mut, action: text =>
             let done = game.0.play(action)?;
+            if let Some(played) = played {
+                give_json(played, &done);
+            }
+            Ok(())
+        }
+    })
+}
+
+/// Plays what a player chooses, one of `wb_game_choices_json`, completed with what chance decides, which
+/// is drawn from the system's randomness. A text that names it is refused. `played` as in
+/// `wb_game_play`.
+///
+/// # Safety
+/// `game` is a handle of a game that was not freed, `choice` is a text that ends with a zero, and
+/// `played` is null or a pointer may be written to it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_game_play_choice(
+    game: *mut Game,
+    choice: *const c_char,
+    played: *mut *mut c_char,
+) -> Status {
+    call(|| {
+        read! { played: optional_place, game: behind_mut, choice: text =>
+            let mut rng = SeededRng::new(&random_seed()?);
+            let done = game.0.play_choice(choice, &mut rng)?;
             if let Some(played) = played {
                 give_json(played, &done);
             }

@@ -204,8 +204,7 @@ pub(crate) fn play(
         let played = match &seed {
             Some(seed) => {
                 let mut rng = SeededRng::at_ply(seed, game.ply());
-                let resolved = game.draw(action, &mut rng)?;
-                game.play(&resolved)?
+                game.play_choice(action, &mut rng)?
             }
             None => game.play(action)?,
         };

@@ -57,8 +57,8 @@ export function gameOf(current, View) {
       return this.change("play", { action: textOf(action) });
     }
 
-    playDrawn(action) {
-      return this.change("play-drawn", { action: textOf(action) });
+    playChoice(action) {
+      return this.change("play-choice", { action: textOf(action) });
     }
 
     say(word) {

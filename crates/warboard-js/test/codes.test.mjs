@@ -44,7 +44,7 @@ const games = {
   ...shown,
   host: (game, options) => Host.of(game, options),
   play: (game, { action }) => game.play(action),
-  "play-drawn": (game, { action }) => game.playDrawn(action),
+  "play-choice": (game, { action }) => game.playChoice(action),
   say: (game, { word }) => game.say(word),
   words: (game) => game.words(),
   undo: (game) => game.undo(),

@@ -91,7 +91,10 @@ def test_push_is_play_without_a_report(any_game: Game) -> None:
     assert other.ply == any_game.ply + 1
 
 
-@pytest.mark.parametrize("method", ["play", "push", "check", "preview", "notation", "chances", "draw"])
+METHODS = ["play", "play_choice", "push", "check", "preview", "notation", "chances", "draw"]
+
+
+@pytest.mark.parametrize("method", METHODS)
 def test_illegal_actions_are_refused_with_a_reason(game: Game, method: str) -> None:
     before = game.copy()
     with pytest.raises(warboard.IllegalAction) as caught:

@@ -64,14 +64,6 @@ def noted(note: Request) -> Note:
     return Note(note.get("comment", ""), note.get("clock_millis"), tuple(variations))
 
 
-def checked(game: Game, action: str) -> None:
-    # As a player who asks: chance is not theirs to name.
-    game.chances(action)
-    if action in [choice.action for choice in game.choices()]:
-        return
-    game.check(action)
-
-
 def header(of: Game | Host, name: str, value: str | None = None) -> None:
     if value is None:
         of.remove_header(name)
@@ -112,10 +104,11 @@ OF_GAMES: dict[str, Callable[..., object]] = OF_BOTH | {
     "choices": lambda game, from_=None: game.choices(from_),
     "premoves": lambda game, actor: game.premoves(actor),
     "read": lambda game, text: game.read(text),
-    "check": checked,
+    "check": lambda game, action: game.check(action),
+    "preview": lambda game, action: game.preview(action),
     "host": lambda game, seed=None: Host(game, seed),
-    "play": lambda game, action: game.play(game.draw(action)),
-    "play-drawn": lambda game, action: game.play(action),
+    "play": lambda game, action: game.play(action),
+    "play-choice": lambda game, action: game.play_choice(action),
     "chances": lambda game, action: game.chances(action),
     "say": lambda game, word: game.say(word),
     "words": Game.words,

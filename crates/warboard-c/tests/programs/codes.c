@@ -158,7 +158,6 @@ static int ask_host(const wb_game *game, const char *what, const char *request, 
     return status;
 }
 
-/* The session plays what chance has drawn: here it is the game's part, and named. */
 static int ask_game(wb_game *game, const char *what, const char *request, const struct texts *is) {
     const char *at = json_field(request, "ply");
     uint64_t ply;
@@ -172,7 +171,9 @@ static int ask_game(wb_game *game, const char *what, const char *request, const 
     else if (!strcmp(what, "choices")) status = wb_game_choices_json(game, is->from, &text);
     else if (!strcmp(what, "read") && is->text) status = wb_game_read(game, is->text, &text);
     else if (!strcmp(what, "check") && is->action) status = wb_game_check(game, is->action);
-    else if (!strcmp(what, "play-drawn") && is->action) status = wb_game_play(game, is->action, &text);
+    else if (!strcmp(what, "play") && is->action) status = wb_game_play(game, is->action, &text);
+    else if (!strcmp(what, "play-choice") && is->action)
+        status = wb_game_play_choice(game, is->action, &text);
     else if (!strcmp(what, "say") && is->word) status = wb_game_say(game, is->word, &text);
     else if (!strcmp(what, "undo")) status = wb_game_undo(game, &text);
     else if (!strcmp(what, "redo")) status = wb_game_redo(game, &text);

@@ -288,8 +288,7 @@ impl Table<'_> {
             Err(refused) => return Ok(Err(refused)),
         };
         let mut rng = SeededRng::at_ply(&self.seed, self.game.ply());
-        let complete = self.game.draw(&action, &mut rng)?;
-        let played = self.game.play(&complete)?;
+        let played = self.game.play_choice(&action, &mut rng)?;
         let name = view.turn_name();
         let over = self.game.status().is_over();
         self.tell(|played| {

@@ -252,10 +252,21 @@ class Game:
         tells what that is: it is for the arbiter.
         """
     def play(self, action: _Acting) -> Played:
-        """Plays an action and says what happened and what has changed. In a battle of a campaign
-        chance decides which unit a choice turns up: ``draw`` completes it first.
+        """Plays an action, exactly the one given, and says what happened and what has changed. If chance
+        still decides a part of it, as in battles of campaigns, ``play_choice`` draws that.
 
         Raises ``IllegalAction``; the game is then as it was.
+        """
+    def play_choice(self, action: _Acting, draws: int | str | None = None) -> Played:
+        """Plays one of the ``choices()``, completed with what chance decides, and says what happened.
+        ``draws`` as in ``draw``. An action that names what chance decides is refused.
+
+        Raises ``IllegalAction``; the game is then as it was.
+
+        >>> import warboard
+        >>> game = warboard.Game("strata-strategic")
+        >>> while game.ply < 100 and not game.is_over:
+        ...     _ = game.play_choice(game.choices()[0], draws=game.ply)
         """
     def push(self, action: _Acting) -> None:
         """Plays an action as ``play`` does, and does not say what happened: for loops.
@@ -267,8 +278,8 @@ class Game:
         them; one if nothing is left to chance.
         """
     def draw(self, action: _Acting, draws: int | str | None = None) -> Action:
-        """A choice completed with what chance decides, ready to be played. ``draws`` is a seed, or for
-        draws that anybody may foresee a number; without it the system's randomness.
+        """A choice completed with what chance decides: what ``play_choice`` would play. ``draws`` is a
+        seed, or for draws that anybody may foresee a number; without it the system's randomness.
         """
     def playout(self, *, draws: int | str | None = None, plies: int = 10_000) -> int:
         """Plays at random, up to ``plies`` actions or to the end, and returns how many were played.

@@ -138,14 +138,38 @@ impl Game {
         Ok(made(py, "played", &played)?)
     }
 
-    /// Plays an action and says what happened and what has changed. In a battle of a campaign
-    /// chance decides which unit a choice turns up: ``draw`` completes it first.
+    /// Plays an action, exactly the one given, and says what happened and what has changed. If chance
+    /// still decides a part of it, as in battles of campaigns, ``play_choice`` draws that.
     ///
     /// Raises ``IllegalAction``; the game is then as it was.
     fn play<'py>(&self, py: Python<'py>, action: Acting) -> Done<Bound<'py, PyAny>> {
         let mut game = self.lock(py);
         let action = action.text_in(game.rules())?;
         let played = game.play(&action)?;
+        drop(game);
+        Ok(made(py, "played", &played)?)
+    }
+
+    /// Plays one of the ``choices()``, completed with what chance decides, and says what happened.
+    /// ``draws`` as in ``draw``. An action that names what chance decides is refused.
+    ///
+    /// Raises ``IllegalAction``; the game is then as it was.
+    ///
+    /// >>> import warboard
+    /// >>> game = warboard.Game("strata-strategic")
+    /// >>> while game.ply < 100 and not game.is_over:
+    /// ...     _ = game.play_choice(game.choices()[0], draws=game.ply)
+    #[pyo3(signature = (action, draws = None))]
+    fn play_choice<'py>(
+        &self,
+        py: Python<'py>,
+        action: Acting,
+        draws: Option<Draws<'_>>,
+    ) -> Done<Bound<'py, PyAny>> {
+        let mut rng = rng(draws)?;
+        let mut game = self.lock(py);
+        let action = action.text_in(game.rules())?;
+        let played = game.play_choice(&action, &mut rng)?;
         drop(game);
         Ok(made(py, "played", &played)?)
     }
@@ -171,8 +195,8 @@ impl Game {
         Ok(made(py, "chances", &chances)?)
     }
 
-    /// A choice completed with what chance decides, ready to be played. ``draws`` is a seed, or for
-    /// draws that anybody may foresee a number; without it the system's randomness.
+    /// A choice completed with what chance decides: what ``play_choice`` would play. ``draws`` is a
+    /// seed, or for draws that anybody may foresee a number; without it the system's randomness.
     #[pyo3(signature = (action, draws = None))]
     fn draw(&self, py: Python<'_>, action: Acting, draws: Option<Draws<'_>>) -> Done<Action> {
         let mut rng = rng(draws)?;

@@ -178,11 +178,13 @@ impl Game {
         Ok(played(ply, &step, &events, end, &diagram).0)
     }
 
-    /// Plays an action and says what happened. The changes are those of the arbiter's
-    /// [diagram](Self::diagram): a client gets its own from [`View::follow`](crate::View::follow).
+    /// Plays an action, exactly the one given, and says what happened. The changes are those of the
+    /// arbiter's [diagram](Self::diagram): a client gets its own from
+    /// [`View::follow`](crate::View::follow).
     ///
     /// # Errors
-    /// Why the action is refused; the game is then as it was.
+    /// Why the action is refused, also if chance still decides a part of it, which
+    /// [`play_choice`](Self::play_choice) draws; the game is then as it was.
     ///
     /// ```
     /// # use warboard::{Start, find};
@@ -195,10 +197,38 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play(&mut self, action: &str) -> Result<Played, Refused> {
-        let read = self.action(action)?;
+        self.play_value(action, self.action(action)?)
+    }
+
+    /// Plays one of the [choices](Self::choices), or what players write for it, completed with what
+    /// chance decides. Where nothing is left to chance that is [`play`](Self::play).
+    ///
+    /// # Errors
+    /// Why the choice is refused: a rule forbids it, or it names what chance decides. Nothing is drawn
+    /// then, and the game is as it was.
+    ///
+    /// ```
+    /// # use piece_kit::SeededRng;
+    /// # use warboard::{Start, find, piece_kit, random_seed};
+    /// let mut rng = SeededRng::new(&random_seed()?);
+    /// let mut game = find("strata-strategic")?.start(&Start::Default)?;
+    /// while !game.is_over() && game.ply() < 100 {
+    ///     let choice = game.choices().remove(0);
+    ///     game.play_choice(&choice.action, &mut rng)?;
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    // docs/design.md#chance-is-no-choice
+    pub fn play_choice(&mut self, choice: &str, rng: &mut SeededRng) -> Result<Played, Refused> {
+        let drawn = self.draw_value(choice, rng)?;
+        self.play_value(choice, drawn)
+    }
+
+    /// Plays the action that a text means.
+    fn play_value(&mut self, text: &str, read: AnyAction) -> Result<Played, Refused> {
         let drawn = self.drawn.take();
         let events = self.game.play(read);
-        let events = events.map_err(|why| refused(action, &why))?;
+        let events = events.map_err(|why| refused(text, &why))?;
         self.past.played(&self.game, &events);
         let after = self.game.position();
         let before = self.game.before().unwrap_or(after);
@@ -236,10 +266,10 @@ impl Game {
         Ok(chances.into_iter().map(chance).collect())
     }
 
-    /// A player's choice completed with what chance decides, ready to be
-    /// [played](Self::play). In a battle of a campaign the host draws which unit is
-    /// revealed; players may not name it. Nothing is drawn for other actions, and they come
-    /// back in machine notation.
+    /// A player's choice completed with what chance decides: what
+    /// [`play_choice`](Self::play_choice) would [play](Self::play). In a battle of a campaign chance
+    /// decides which unit is revealed; players may not name it. Nothing is drawn for other actions,
+    /// and they come back in machine notation.
     ///
     /// # Errors
     /// Why the action is refused; nothing is drawn then.
@@ -253,10 +283,13 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn draw(&self, action: &str, rng: &mut SeededRng) -> Result<String, Refused> {
-        let choice = self.choice(action)?;
-        let drawn = self.game.position().draw(choice, rng);
-        let drawn = drawn.map_err(|why| Refused::of(action, &why))?;
-        Ok(drawn.to_string())
+        Ok(self.draw_value(action, rng)?.to_string())
+    }
+
+    fn draw_value(&self, choice: &str, rng: &mut SeededRng) -> Result<AnyAction, Refused> {
+        let action = self.choice(choice)?;
+        let drawn = self.game.position().draw(action, rng);
+        drawn.map_err(|why| Refused::of(choice, &why))
     }
 
     fn choices_of_all_or_from(&self, from: Option<&str>) -> Vec<Choice> {

@@ -69,7 +69,7 @@ impl Session {
             R::StandIn { of, ply } => self.at(&of, ply)?.stand_in(&of),
             R::Report { of, action, ply } => self.at(&of, ply)?.report(&of, &action),
             R::Play { of, action } => self.play(&of, &action),
-            R::PlayDrawn { of, action } => self.play_drawn(&of, &action),
+            R::PlayChoice { of, action } => self.play_choice(&of, &action),
             R::Chances { of, action } => Ok(Reply::Chances(
                 either!(self, &of, it => it.chances(&action))?,
             )),

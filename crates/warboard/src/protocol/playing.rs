@@ -1,53 +1,26 @@
 //! Playing, going back and forth, and what is told of it.
 
-use super::access::{either, not_for_hosts};
+use super::access::either;
 use super::shelf::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Notated, Reply, Session, Shift, Words};
-use crate::{Game, Refused};
+use crate::Game;
 
 impl Session {
     pub(super) fn check(&self, of: &str, action: &str) -> Result<Reply, Fault> {
         self.needs_by(of)?;
         either!(self, of, it => {
-            it.chances(action)?;
             let action = it.read(action)?;
-            // An action without what chance decides has its notation in the list alone.
-            let listed = |why| {
-                let mut choices = it.choices().into_iter();
-                let choice = choices.find(|choice| choice.action == action);
-                choice.map(|choice| choice.notation).ok_or(why)
-            };
-            let notation = it.notation(&action).or_else(listed)?;
+            let notation = it.notation(&action)?;
             Ok(Reply::Legal(Notated { action, notation }))
         })
     }
 
     pub(super) fn preview(&self, of: &str, action: &str) -> Result<Reply, Fault> {
-        let preview = match self.get(of)? {
-            Open::View(view) => view.preview(action),
-            Open::Game(Kept { game, .. }) => match &game.chances(action)?[..] {
-                [certain] => game.preview(&certain.action),
-                _ => Err(Refused::uncertain(action)),
-            },
-            Open::Host(_) => return Err(not_for_hosts(of)),
-        };
-        Ok(Reply::Preview(preview?))
+        Ok(Reply::Preview(either!(self, of, it => it.preview(action))?))
     }
 
     pub(super) fn play(&mut self, of: &str, action: &str) -> Result<Reply, Fault> {
-        let chances = self.arbiter(of)?.chances(action)?;
-        let action = match &chances[..] {
-            [certain] => certain.action.clone(),
-            _ => {
-                let mut rng = self.rng()?;
-                self.arbiter(of)?.draw(action, &mut rng)?
-            }
-        };
-        self.play_drawn(of, &action)
-    }
-
-    pub(super) fn play_drawn(&mut self, of: &str, action: &str) -> Result<Reply, Fault> {
         let action = self.arbiter(of)?.read(action)?;
         let limits = self.limits.to_play();
         let kept = self.kept(of)?;
@@ -55,6 +28,17 @@ impl Session {
             Ok(game.play(&action)?)
         });
         played.map(Reply::Played)
+    }
+
+    pub(super) fn play_choice(&mut self, of: &str, choice: &str) -> Result<Reply, Fault> {
+        let action = match &self.arbiter(of)?.chances(choice)?[..] {
+            [certain] => certain.action.clone(),
+            _ => {
+                let mut rng = self.rng()?;
+                self.arbiter(of)?.draw(choice, &mut rng)?
+            }
+        };
+        self.play(of, &action)
     }
 
     /// A word that ends a game finds room in every record; one that is an action needs some.

@@ -139,16 +139,18 @@ requests! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             by: Option<String>,
         },
-        /// Whether an action may be chosen; with `by`, of a game or host, by that player now, judged
-        /// by what they know. The reply is `legal`, or an error that says why not.
+        /// Of a game, whether `play` takes an action; of a view, whether it may be chosen; with `by`, of a
+        /// game or host, whether that player may choose it now, judged by what they know. The reply is
+        /// `legal`, or an error that says why not.
         Check {
             of: String,
             action: String,
             #[serde(default, skip_serializing_if = "Option::is_none")]
             by: Option<String>,
         },
-        /// What an action would do. The reply is `preview`. Of an action that leaves something to
-        /// chance it is an error with the code `uncertain`.
+        /// What an action would do: of a game, what `play` would answer; of a view, as far as its
+        /// observer may know. The reply is `preview`. Of a view an action that leaves something to
+        /// chance is an error with the code `uncertain`.
         Preview { of: String, action: String },
         /// Makes a host of a game, which is no longer open as a game: what comes to it comes with
         /// the player who sends it. It draws from the seed, or from the system's randomness. The
@@ -206,14 +208,14 @@ requests! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             ply: Option<u32>,
         },
-        /// Plays an action in a game, whoever sends it: for analysis, and for people who sit at one
-        /// screen. Give what players send to a host. What the action leaves to chance is drawn from
-        /// the system's randomness, and cannot be named. The reply is `played`.
+        /// Plays an action in a game, exactly the one given and whoever sends it: for analysis, and for
+        /// an arbiter who draws. Give what players send to a host. An action in which chance still
+        /// decides something is refused: `play-choice` draws that. The reply is `played`.
         Play { of: String, action: String },
-        /// Plays an action in a game with what chance has decided in it, as `chances` lists them:
-        /// for an arbiter who draws, never with a text that a player has sent. The reply is
-        /// `played`.
-        PlayDrawn { of: String, action: String },
+        /// Plays one of the `choices` in a game, whoever sends it: for people who sit at one screen.
+        /// What it leaves to chance is drawn from the system's randomness, and cannot be named. The
+        /// reply is `played`.
+        PlayChoice { of: String, action: String },
         /// What may become of an action, with weights. The reply is `chances`.
         Chances { of: String, action: String },
         /// Takes the word of a player in a game, whoever says it: `resign w`, `offer b`, `agree`. The

@@ -332,6 +332,26 @@ fn a_players_order_holds_no_identity_no_report_and_no_other_sides_pick() {
     assert_eq!(why.code(), "identity-named");
 }
 
+#[test]
+fn an_order_is_played_exactly_as_given_or_drawn_and_never_both() {
+    let fight = after(&line(BattleMode::Inside), &format!("{ATTACK} {SELECTIONS}"));
+    let mut game = Game::new(fight);
+    let mut rng = random::rng(1);
+    let why = game.play(order("g1^")).expect_err("nothing is drawn");
+    assert!(why.to_string().contains("play_choice"), "{why}");
+    let why = game.play_choice(order("g1^=R"), &mut rng);
+    let why = why.expect_err("chance is not theirs to name");
+    assert!(why.to_string().contains("you cannot choose"), "{why}");
+    assert_eq!(game.ply(), 0);
+
+    let mut again = game.clone();
+    game.play_choice(order("g1^"), &mut rng).expect("a choice");
+    let drawn = game.actions().next().expect("what was played");
+    assert!(drawn.to_string().starts_with("g1^="), "{drawn}");
+    again.play(drawn).expect("an action");
+    assert_eq!(again.position(), game.position());
+}
+
 /// Hosts may be wrong, and messages lost: views take anything.
 #[test]
 fn whatever_is_told_is_followed_or_refused_and_a_refusal_changes_nothing() {

@@ -81,7 +81,9 @@ fn a_step_that_reveals_a_unit_says_which() {
     let public = *placed("Kh1 Rb2 ?Ng2 ka10 ?wb6", "w 3 9").public();
     for (text, name) in [("g2^", "g2"), ("b2b6", "b6")] {
         let turn: Turn = text.parse().expect(text);
-        let sentence = format!("name the unit that the turn reveals on {name}");
+        let sentence = format!(
+            "name the unit that the turn reveals on {name}, or let chance draw it (play_choice)"
+        );
         assert_reason(
             &public,
             &format!("{text} identity-missing {name}: {sentence}"),
