@@ -1,10 +1,14 @@
 //! What a search sees that does not know the game.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board};
-use piece_kit::{Boarded, Effect, Hands, Outcome, Pieces as _, Placement, Side, Variant as _};
+use piece_kit::{
+    Boarded, BySide, Effect, Hands, Mark, MarkValue, Outcome, Pieces as _, Placement, Side,
+};
 
+use crate::Definition;
 use crate::action::Action;
 use crate::kinds::{Board12x10, Kind, SQUARES, Set, Sq};
 use crate::variant::Custom;
@@ -12,7 +16,8 @@ use crate::variant::Custom;
 /// The letters of pieces.
 const LETTERS: usize = 26;
 
-/// Slots are those of moves, of promotions as in Shogi, of promotions by letter, and of drops.
+/// Slots are those of moves, of promotions as in Shogi, of promotions by letter, and of drops: of each
+/// variant as many as it needs.
 impl Boarded for Custom {
     type Kind = Kind;
 
@@ -107,8 +112,9 @@ impl Boarded for Custom {
     }
 
     /// Black's are on the board mirrored from rank to rank.
-    fn seen(&self, square: Sq) -> Sq {
-        match self.to_act() {
+    #[inline]
+    fn seen_by(&self, side: Side, square: Sq) -> Sq {
+        match side {
             Side::White => square,
             Side::Black => {
                 let rank = (self.rules.ranks - 1).saturating_sub(square.rank().index());
@@ -117,24 +123,125 @@ impl Boarded for Custom {
         }
     }
 
-    fn slot(&self, action: Action) -> usize {
-        let pair = |from: Sq, to: Sq| self.seen(from).index() * SQUARES + self.seen(to).index();
-        let letter = |letter: char| (letter as usize).wrapping_sub('A' as usize) % LETTERS;
-        let pairs = SQUARES * SQUARES;
-        match action {
-            Action::Move { from, to } => pair(from, to),
-            Action::Plus { from, to } => pairs + pair(from, to),
-            Action::Promotion {
-                from,
-                to,
-                letter: becomes,
-            } => pairs * (2 + letter(becomes)) + pair(from, to),
-            Action::Drop {
-                letter: dropped,
-                to,
-            } => pairs * (2 + LETTERS) + letter(dropped) * SQUARES + self.seen(to).index(),
+    #[inline]
+    fn size(&self) -> [u8; 2] {
+        [self.rules.files, self.rules.ranks]
+    }
+
+    fn kind_name(&self, kind: Kind) -> Option<Cow<'static, str>> {
+        self.rules.plain_name(kind).map(Cow::Owned)
+    }
+
+    fn goes_to_hand(&self, kind: Kind) -> bool {
+        kind.index() < self.rules.types && Some(kind.index()) != self.rules.king.map(usize::from)
+    }
+
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<Board12x10>)) {
+        let (rules, state) = (&*self.rules, &self.state);
+        if rules.castling {
+            let castling = BySide::from_fn(|side| {
+                let rooks = state.castling & state.placement.side(side);
+                let castler = state.castlers[side.index()].filter(|_| rooks.any());
+                rooks | castler.map_or(Set::EMPTY, Set::from)
+            });
+            let meaning = "pieces that may still castle";
+            visit(Mark::new(
+                "castling",
+                meaning,
+                MarkValue::SquaresOf(castling),
+            ));
+        }
+        if rules.may_pass() {
+            let meaning = "squares that a piece has passed, if it can be captured there";
+            let passed = MarkValue::Squares(state.passed);
+            visit(Mark::new("en-passant", meaning, passed));
+            let passer = state.passer.map_or(Set::EMPTY, Set::from);
+            let meaning = "the piece that has passed them";
+            visit(Mark::new("passer", meaning, MarkValue::Squares(passer)));
+        }
+        if rules.check_counting {
+            let left = BySide::from_fn(|side| state.checks[side.index()].into());
+            let left = MarkValue::NumberOf(left, 9);
+            visit(Mark::new("checks-left", "checks still to give", left));
+        }
+        if rules.perpetual_check_loses {
+            let in_a_row = BySide::from_fn(|side| state.past.checks(side));
+            let meaning = "moves in a row, up to the last, that have given check";
+            let in_a_row = MarkValue::NumberOf(in_a_row, 50);
+            visit(Mark::new("checks-in-a-row", meaning, in_a_row));
         }
     }
+
+    fn slots(&self) -> usize {
+        SlotsOf::new(&self.rules).all
+    }
+
+    fn slot(&self, action: Action) -> usize {
+        let slots = SlotsOf::new(&self.rules);
+        let index = |square: Sq| {
+            let seen = self.seen(square);
+            let (file, rank) = (seen.file().index(), seen.rank().index());
+            usize::from(rank) * usize::from(self.rules.files) + usize::from(file)
+        };
+        let pair = |from: Sq, to: Sq| index(from) * slots.squares + index(to);
+        let slot = match action {
+            Action::Move { from, to } => pair(from, to),
+            Action::Plus { from, to } => slots.plus + pair(from, to),
+            Action::Promotion { from, to, letter } => {
+                let becomes = place(slots.promotions, letter);
+                slots.promotion + becomes * slots.pairs() + pair(from, to)
+            }
+            Action::Drop { letter, to } => {
+                slots.drop + place(slots.drops, letter) * slots.squares + index(to)
+            }
+        };
+        // What is not legal has some slot, too.
+        slot.min(slots.all - 1)
+    }
+}
+
+/// The slots of a variant: those of moves, from 0, and then those that it needs of promotions as in
+/// Shogi, of promotions by letter, and of drops.
+struct SlotsOf {
+    squares: usize,
+    /// The letters of what pieces promote to and of what is dropped, as bits from `A`.
+    promotions: u32,
+    drops: u32,
+    /// The first slots.
+    plus: usize,
+    promotion: usize,
+    drop: usize,
+    all: usize,
+}
+
+impl SlotsOf {
+    fn new(rules: &Definition) -> Self {
+        let squares = usize::from(rules.files) * usize::from(rules.ranks);
+        let pairs = squares * squares;
+        let [promotions, drops] = [rules.promotion_letters, rules.drop_letters];
+        let shogi = rules.kinds.iter().any(|kind| kind.plus.is_some());
+        let promotion = pairs + if shogi { pairs } else { 0 };
+        let drop = promotion + promotions.count_ones() as usize * pairs;
+        Self {
+            squares,
+            promotions,
+            drops,
+            plus: pairs,
+            promotion,
+            drop,
+            all: drop + drops.count_ones() as usize * squares,
+        }
+    }
+
+    fn pairs(&self) -> usize {
+        self.squares * self.squares
+    }
+}
+
+/// The place of a letter among some, which are bits from `A`.
+fn place(letters: u32, letter: char) -> usize {
+    let bit = (letter as u32).wrapping_sub('A' as u32) % LETTERS as u32;
+    (letters & ((1 << bit) - 1)).count_ones() as usize
 }
 
 impl Custom {

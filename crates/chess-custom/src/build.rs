@@ -446,6 +446,11 @@ impl<'a> Builder<'a> {
         });
         let winding = winding.fold(0, |all, (slot, _)| all | 1 << slot);
         let limit = |kind: &Wanted| draft.promotion_limit[kind.0];
+        let letter = |kind: u8| 1 << (kinds[usize::from(kind)].letter.wrapping_sub(b'A') % 26);
+        let becomes = sides.iter().flat_map(|side| &side.promotions);
+        let promotion_letters = becomes.fold(0, |all, kind| all | letter(*kind));
+        let dropped = 0..if draft.drops { types as u8 } else { 0 };
+        let drop_letters = dropped.fold(0, |all, kind| all | letter(kind));
         Definition {
             name: self.name.to_string(),
             base: base.map(ToString::to_string),
@@ -459,6 +464,8 @@ impl<'a> Builder<'a> {
             king: self.find((KING, Mark::None)),
             pawn: self.find((PAWN, Mark::None)),
             shogi_pawn: self.find((SHOGI_PAWN, Mark::None)),
+            promotion_letters,
+            drop_letters,
             promotion_limit: self.wanted[..types].iter().map(limit).collect(),
             promotion_on_capture: draft.promotion_on_capture,
             must_promote_pawn: draft.must_promote_pawn,

@@ -141,6 +141,9 @@ pub struct Definition {
     pub(crate) pawn: Option<u8>,
     pub(crate) shogi_pawn: Option<u8>,
     pub(crate) sides: [SideRules; 2],
+    /// The letters of what pieces promote to and of what is dropped, as bits from `A`.
+    pub(crate) promotion_letters: u32,
+    pub(crate) drop_letters: u32,
     pub(crate) promotion_limit: Vec<u8>,
     pub(crate) promotion_on_capture: bool,
     pub(crate) must_promote_pawn: bool,
@@ -234,6 +237,33 @@ impl Definition {
     /// not use.
     pub fn kind_name(&self, kind: Kind) -> Option<&str> {
         Some(&self.info(kind)?.name)
+    }
+
+    /// The name of a kind in lower-case words, which no other kind of the variant has: `shogi pawn`,
+    /// and of what is promoted `promoted silver`, by what it was, or `queen by promotion`.
+    pub(crate) fn plain_name(&self, kind: Kind) -> Option<String> {
+        let info = self.info(kind)?;
+        let is_own = |other: &&KindInfo| other.mark == Mark::None && other.letter == info.letter;
+        let own = self.kinds.iter().find(is_own).unwrap_or(info);
+        let mut name = String::new();
+        for letter in own.name.chars() {
+            if letter.is_ascii_uppercase() {
+                name.push(' ');
+            }
+            name.push(letter.to_ascii_lowercase());
+        }
+        Some(match info.mark {
+            Mark::None => name,
+            Mark::Plus => alloc::format!("promoted {name}"),
+            Mark::Tilde => alloc::format!("{name} by promotion"),
+        })
+    }
+
+    /// Whether a first move may pass squares on which the piece can be captured.
+    pub(crate) fn may_pass(&self) -> bool {
+        let longer = |side: &SideRules| (side.double_region | side.triple_region).any();
+        let captures = |side: &SideRules| side.passant_region.any();
+        self.sides.iter().any(longer) && self.sides.iter().any(captures)
     }
 
     /// How a kind moves, in the Betza notation of the file or of the format; none for a kind that the

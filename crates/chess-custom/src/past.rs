@@ -29,6 +29,11 @@ impl Past {
         self.plies
     }
 
+    /// With how many actions in a row, up to the last, a side has given check.
+    pub(crate) fn checks(&self, side: Side) -> u32 {
+        self.checks[side.index()]
+    }
+
     /// Whether a side has given check with each of its actions in the last `plies` plies.
     pub(crate) fn is_perpetual(&self, side: Side, plies: u32) -> bool {
         self.checks[side.index()] >= plies.div_ceil(2).max(1)

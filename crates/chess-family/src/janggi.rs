@@ -4,7 +4,9 @@ use core::fmt;
 
 use chess_kit::{Checking, Chess, Memory, PERPETUAL_CHECK, Rules};
 use piece_kit::geom::Square;
-use piece_kit::{DrawRules, Outcome, Placement, Side, Termination, Zone, feature_key, pieces};
+use piece_kit::{
+    DrawRules, Mark, MarkValue, Outcome, Placement, Side, Termination, Zone, feature_key, pieces,
+};
 
 use crate::xiangqi::{Board9x10, PALACE};
 
@@ -72,6 +74,15 @@ impl Passes {
 impl Memory<Kind> for Passes {
     fn note_pass(&mut self, passed: bool) {
         self.0 = if passed { (self.0 + 1).min(2) } else { 0 };
+    }
+
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<Board9x10>)) {
+        let passes = MarkValue::Number(self.0.into(), 2);
+        visit(Mark::new(
+            "passes",
+            "passes in a row, up to the last action",
+            passes,
+        ));
     }
 
     fn key(&self) -> u64 {

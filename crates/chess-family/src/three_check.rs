@@ -4,7 +4,9 @@ use core::fmt;
 
 use chess_kit::{Chess, Memory, Rules};
 use piece_kit::geom::Board8x8;
-use piece_kit::{BySide, CastlingRule, Outcome, Placement, Side, Termination, feature_key};
+use piece_kit::{
+    BySide, CastlingRule, Mark, MarkValue, Outcome, Placement, Side, Termination, feature_key,
+};
 
 use crate::orthodox::{Kind, OrthodoxRules};
 
@@ -47,6 +49,12 @@ impl Default for ChecksLeft {
 }
 
 impl Memory<Kind> for ChecksLeft {
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<Board8x8>)) {
+        let left = BySide::from_fn(|side| self.0[side].into());
+        let left = MarkValue::NumberOf(left, CHECKS);
+        visit(Mark::new("checks-left", "checks still to give", left));
+    }
+
     fn key(&self) -> u64 {
         const GAME: u64 = 5 << 16;
         let given = |side: Side| u64::from(CHECKS - self.0[side].min(CHECKS));

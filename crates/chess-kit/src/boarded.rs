@@ -3,12 +3,14 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{Boarded, Effect, Hands, MoveSlots, Outcome, Pieces, Placement, Side};
+use piece_kit::{
+    Boarded, BySide, Effect, Hands, Mark, MarkValue, MoveSlots, Outcome, Pieces, Placement, Side,
+};
 
-use crate::derived::{is_pawn, promotion_depth};
+use crate::derived::{has_leap, is_pawn, longest_stride, promotion_depth};
 use crate::promotion::promoted;
 use crate::rules::{OnBoard, Rules, has_hands};
-use crate::{Action, Chess};
+use crate::{Action, Chess, Memory};
 
 /// Slots are those of moves, then of promotions by rank, file, direction and kind, then of pieces
 /// that promote, by their move, then of drops by kind and square, then of a pass; those of Black's
@@ -97,11 +99,29 @@ impl<R: Rules> Boarded for Chess<R> {
     }
 
     #[inline]
-    fn seen(&self, square: Square<OnBoard<R>>) -> Square<OnBoard<R>> {
-        match self.turn {
+    fn seen_by(&self, side: Side, square: Square<OnBoard<R>>) -> Square<OnBoard<R>> {
+        match side {
             Side::White => square,
             Side::Black => square.mirror_ranks(),
         }
+    }
+
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<OnBoard<R>>)) {
+        if R::CASTLING.is_some() || has_leap::<R>() {
+            let rights = self.castling.rooks();
+            let own = BySide::from_fn(|side| rights & self.placement.side(side));
+            let (name, meaning) = match R::CASTLING {
+                Some(_) => ("castling", "rooks that may still castle"),
+                None => ("leap", "king that may still leap"),
+            };
+            visit(Mark::new(name, meaning, MarkValue::SquaresOf(own)));
+        }
+        if longest_stride::<R>() > 1 {
+            let passed = MarkValue::Squares(self.en_passant_squares());
+            let meaning = "squares that a piece has passed, if it can be captured there";
+            visit(Mark::new("en-passant", meaning, passed));
+        }
+        self.memory.visit_marks(visit);
     }
 
     fn slot(&self, action: Action<R>) -> usize {

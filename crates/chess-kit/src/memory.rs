@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 
-use piece_kit::{Hands, Pieces, Side};
+use piece_kit::{BySide, Hands, Mark, MarkValue, Pieces, Side};
 
 /// The memory of a game: what a position remembers besides pieces, castling, en passant, turn and clocks: the
 /// checks given in Three-check, for instance. It has a field of the position string, before the clocks.
@@ -47,6 +47,11 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
     /// [remembers](crate::Rules::remember) the rest.
     #[inline(always)]
     fn note_pass(&mut self, _passed: bool) {}
+
+    /// Shows the memory's [marks](piece_kit::Boarded::visit_marks), hands apart: by default none.
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<P::Board>)) {
+        let _ = visit;
+    }
 
     /// The memory's part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key),
     /// and the [key of the hands](Hands::key). Number what it remembers from a multiple of 65,536
@@ -153,6 +158,14 @@ impl<P: Pieces, M: Memory<P>> Memory<P> for Checking<M> {
     #[inline(always)]
     fn note_pass(&mut self, passed: bool) {
         self.memory.note_pass(passed);
+    }
+
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<P::Board>)) {
+        self.memory.visit_marks(visit);
+        let [white, black] = self.in_a_row;
+        let in_a_row = MarkValue::NumberOf(BySide { white, black }, 50);
+        let meaning = "moves in a row, up to the last, that have given check";
+        visit(Mark::new("checks-in-a-row", meaning, in_a_row));
     }
 
     #[inline(always)]

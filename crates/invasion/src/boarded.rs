@@ -73,8 +73,9 @@ impl Boarded for Invasion {
         moves::extend_noisy(self, actions);
     }
 
-    fn seen(&self, square: Square) -> Square {
-        match self.turn {
+    #[inline]
+    fn seen_by(&self, side: Side, square: Square) -> Square {
+        match side {
             Side::White => square,
             Side::Black => square.half_turn(),
         }

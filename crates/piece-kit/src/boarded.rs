@@ -1,11 +1,12 @@
 //! The trait `Boarded`: what a search asks of any two-sided game on a board.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use board_geom::{Bitboard, Square};
+use board_geom::{Bitboard, Board, Square};
 
 use crate::exchange::Exchange;
-use crate::{Effect, Hands, Outcome, Pieces, Placement, Side, Variant};
+use crate::{Effect, Hands, Mark, Outcome, Pieces, Placement, Side, Variant};
 
 /// The board of a game's pieces.
 pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
@@ -27,7 +28,8 @@ pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
 ///   before and after it, impassable squares apart.
 /// * [`extend_noisy`](Self::extend_noisy) adds exactly the legal actions that remove a piece of the
 ///   opponent's, and those by which a piece becomes another.
-/// * No two legal [choices](Variant::choices) of a position have the same [`slot`](Self::slot).
+/// * No two legal [choices](Variant::choices) of a position have the same [`slot`](Self::slot), and
+///   all are below [`slots`](Self::slots).
 /// * The outcome of a position is [`outcome_if_stuck`](Self::outcome_if_stuck) if it
 ///   [is over](Self::is_over) or has no legal action, and otherwise none.
 // docs/design.md#a-search-sees-a-board
@@ -96,12 +98,50 @@ pub trait Boarded: Variant<Actor = Side> {
     /// the length of the list.
     fn extend_noisy(&self, actions: &mut Vec<Self::Action>);
 
-    /// A square as the side to move sees it: for White the same, for Black on the board turned or
-    /// mirrored as the game's start is. What learns to play sees its own pieces at the same places
-    /// on both sides.
-    fn seen(&self, square: Square<BoardOf<Self>>) -> Square<BoardOf<Self>>;
+    /// A square as a side sees it: for White the same, for Black on the board turned or mirrored as
+    /// the game's start is. What learns to play sees its own pieces at the same places on both sides.
+    fn seen_by(&self, side: Side, square: Square<BoardOf<Self>>) -> Square<BoardOf<Self>>;
 
-    /// The number of a legal action, below [`SLOTS`](Self::SLOTS): an index for what learns to play.
+    /// A square as the side to move [sees](Self::seen_by) it.
+    #[inline(always)]
+    fn seen(&self, square: Square<BoardOf<Self>>) -> Square<BoardOf<Self>> {
+        self.seen_by(self.to_act(), square)
+    }
+
+    /// The files and ranks of the board that are in use, from the first: fewer than the
+    /// [board](BoardOf) has in a game whose boards differ in size.
+    #[inline(always)]
+    fn size(&self) -> [u8; 2] {
+        [BoardOf::<Self>::FILES, BoardOf::<Self>::RANKS]
+    }
+
+    /// The name of a kind of piece in lower case, which no other kind has; none for a kind that the
+    /// game does not use.
+    fn kind_name(&self, kind: Self::Kind) -> Option<Cow<'static, str>> {
+        Some(Cow::Borrowed(kind.name()))
+    }
+
+    /// Whether a piece of a kind may be in [hand](Self::hands), in a game with hands.
+    fn goes_to_hand(&self, kind: Self::Kind) -> bool {
+        Hands::holds(kind) && !kind.is_royal()
+    }
+
+    /// Shows each [`Mark`]: what decides what is legal or how the game ends, besides placement, hands,
+    /// turn, clock and the history of the game. By default there is none.
+    ///
+    /// The marks of all positions of a game have the same names in the same order, with the same
+    /// highest numbers.
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<BoardOf<Self>>)) {
+        let _ = visit;
+    }
+
+    /// The number of slots of this game: [`SLOTS`](Self::SLOTS), or fewer if one type plays several games.
+    #[inline(always)]
+    fn slots(&self) -> usize {
+        Self::SLOTS
+    }
+
+    /// The number of a legal action, below [`slots`](Self::slots): an index for what learns to play.
     ///
     /// It depends on the action and the side to move alone and does not change within a major
     /// version. It is of squares as they are [`seen`](Self::seen): an action and the same one of the

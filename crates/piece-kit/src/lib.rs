@@ -42,6 +42,7 @@ mod hands;
 mod hint;
 mod hoppers;
 mod kinds;
+mod marks;
 mod movement;
 mod notation;
 mod paths;
@@ -111,6 +112,7 @@ pub use hands::{DropMove, Hands, HandsFault, ParseDropError};
 pub use hint::Hint;
 #[doc(hidden)]
 pub use kinds::lower_case_len;
+pub use marks::{Mark, MarkValue};
 pub use movement::Movement;
 pub use notation::{Origin, Rivals, SquareFault, begins_with_square, leading_square, parse_square};
 pub use pawns::{PawnMoves, pawn_attacks};

@@ -66,15 +66,20 @@ impl Boarded for PublicBattle {
         moves::extend_noisy(self, steps);
     }
 
-    fn seen(&self, square: Square) -> Square {
+    #[inline]
+    fn seen_by(&self, side: Side, square: Square) -> Square {
         let (file, rank) = (square.file().index(), square.rank().index());
-        match self.turn {
+        match side {
             Side::White => square,
             Side::Black => Square::at(
                 (self.files - 1).saturating_sub(file),
                 (self.ranks - 1).saturating_sub(rank),
             ),
         }
+    }
+
+    fn size(&self) -> [u8; 2] {
+        [self.files, self.ranks]
     }
 
     fn slot(&self, step: Step) -> usize {
@@ -125,8 +130,13 @@ impl Boarded for Battle {
         });
     }
 
-    fn seen(&self, square: Square) -> Square {
-        self.public.seen(square)
+    #[inline]
+    fn seen_by(&self, side: Side, square: Square) -> Square {
+        self.public.seen_by(side, square)
+    }
+
+    fn size(&self) -> [u8; 2] {
+        self.public.size()
     }
 
     fn slot(&self, turn: Turn) -> usize {

@@ -49,8 +49,8 @@ impl Boarded for Hexapawn {
         }
     }
 
-    fn seen(&self, square: Square<Board3x3>) -> Square<Board3x3> {
-        match self.turn {
+    fn seen_by(&self, side: Side, square: Square<Board3x3>) -> Square<Board3x3> {
+        match side {
             Side::White => square,
             Side::Black => square.mirror_ranks(),
         }

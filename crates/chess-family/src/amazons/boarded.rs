@@ -58,8 +58,8 @@ impl Boarded for Amazons {
     fn extend_noisy(&self, _: &mut Vec<Action>) {}
 
     #[inline]
-    fn seen(&self, square: Square<Board10x10>) -> Square<Board10x10> {
-        match self.turn {
+    fn seen_by(&self, side: Side, square: Square<Board10x10>) -> Square<Board10x10> {
+        match side {
             Side::White => square,
             Side::Black => square.mirror_ranks(),
         }

@@ -59,8 +59,8 @@ impl Boarded for Breakthrough {
     }
 
     #[inline]
-    fn seen(&self, square: Square<Board8x8>) -> Square<Board8x8> {
-        match self.turn {
+    fn seen_by(&self, side: Side, square: Square<Board8x8>) -> Square<Board8x8> {
+        match side {
             Side::White => square,
             Side::Black => square.mirror_ranks(),
         }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use chess_kit::{Chess, MovesInto};
 use piece_kit::geom::{Board, Board10x10, Square};
-use piece_kit::{Boarded, Effect, Outcome, Placement, Side};
+use piece_kit::{Boarded, Effect, Mark, MarkValue, Outcome, Placement, Side};
 
 use super::{Action, Kind, Stratomic, StratomicRules};
 
@@ -54,8 +54,14 @@ impl Boarded for Stratomic {
         });
     }
 
-    fn seen(&self, square: Square<Board10x10>) -> Square<Board10x10> {
-        self.chess.seen(square)
+    fn seen_by(&self, side: Side, square: Square<Board10x10>) -> Square<Board10x10> {
+        self.chess.seen_by(side, square)
+    }
+
+    fn visit_marks(&self, visit: &mut impl FnMut(Mark<Board10x10>)) {
+        self.chess.visit_marks(visit);
+        let unlocked = MarkValue::Number(self.is_unlocked().into(), 1);
+        visit(Mark::new("unlocked", "missiles may be launched", unlocked));
     }
 
     fn slot(&self, action: Action) -> usize {

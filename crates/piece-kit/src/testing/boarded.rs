@@ -214,7 +214,11 @@ fn assert_slots<G: Boarded + Readable>(position: &G) {
         .map(|choice| position.slot(*choice))
         .collect();
     assert_eq!(slots.len(), choices.len(), "{position}");
-    assert!(slots.iter().all(|slot| *slot < G::SLOTS), "{position}");
+    assert!(
+        slots.iter().all(|slot| *slot < position.slots()),
+        "{position}"
+    );
+    assert!(position.slots() <= G::SLOTS);
 }
 
 /// Asserts that two positions which mirror each other have the same slots, and that the slots of
