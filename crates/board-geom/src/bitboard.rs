@@ -5,7 +5,7 @@ use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use crate::{Bits, Board, Direction, File, Rank, Square, Squares, Subsets};
+use crate::{Bits, Board, Direction, File, Rank, Square};
 
 /// A set of squares of board `B`: one bit a square, none beyond the board.
 ///
@@ -200,12 +200,6 @@ impl<B: Board> Bitboard<B> {
         Self::from_bits_unchecked(self.bits & below)
     }
 
-    /// The squares in order; both ends can be taken from.
-    #[inline(always)]
-    pub fn iter(self) -> Squares<B> {
-        Squares::new(self)
-    }
-
     /// All squares one step further in a direction; what leaves the board is gone.
     ///
     /// ```
@@ -297,20 +291,6 @@ impl<B: Board> Bitboard<B> {
             | self.shift(Direction::East)
             | self.shift(Direction::West)
     }
-
-    /// Every subset, the empty set first and the set itself last, in the order of their
-    /// [bits](Self::bits): 2 to the number of squares. A step costs a subtraction and an `and`.
-    ///
-    /// ```
-    /// use board_geom::{Bitboard, Board8x8, squares};
-    /// let subsets: Vec<Bitboard<_>> = squares![Board8x8: a1 h8].subsets().collect();
-    /// let [a1, h8] = [squares![Board8x8: a1], squares![Board8x8: h8]];
-    /// assert_eq!(subsets, [Bitboard::EMPTY, a1, h8, a1 | h8]);
-    /// ```
-    #[inline]
-    pub fn subsets(self) -> Subsets<B> {
-        Subsets::new(self)
-    }
 }
 
 impl<B: Board> From<Square<B>> for Bitboard<B> {
@@ -348,26 +328,6 @@ impl<B: Board> Extend<Square<B>> for Bitboard<B> {
         for square in squares {
             self.insert(square);
         }
-    }
-}
-
-impl<B: Board> IntoIterator for Bitboard<B> {
-    type Item = Square<B>;
-    type IntoIter = Squares<B>;
-
-    #[inline(always)]
-    fn into_iter(self) -> Squares<B> {
-        self.iter()
-    }
-}
-
-impl<B: Board> IntoIterator for &Bitboard<B> {
-    type Item = Square<B>;
-    type IntoIter = Squares<B>;
-
-    #[inline(always)]
-    fn into_iter(self) -> Squares<B> {
-        self.iter()
     }
 }
 

@@ -4,6 +4,48 @@ use core::iter::FusedIterator;
 
 use crate::{Bitboard, Bits, Board, Square};
 
+impl<B: Board> Bitboard<B> {
+    /// The squares in order; both ends can be taken from.
+    #[inline(always)]
+    pub fn iter(self) -> Squares<B> {
+        Squares::new(self)
+    }
+
+    /// Every subset, the empty set first and the set itself last, in the order of their
+    /// [bits](Self::bits): 2 to the number of squares. A step costs a subtraction and an `and`.
+    ///
+    /// ```
+    /// use board_geom::{Bitboard, Board8x8, squares};
+    /// let subsets: Vec<Bitboard<_>> = squares![Board8x8: a1 h8].subsets().collect();
+    /// let [a1, h8] = [squares![Board8x8: a1], squares![Board8x8: h8]];
+    /// assert_eq!(subsets, [Bitboard::EMPTY, a1, h8, a1 | h8]);
+    /// ```
+    #[inline]
+    pub fn subsets(self) -> Subsets<B> {
+        Subsets::new(self)
+    }
+}
+
+impl<B: Board> IntoIterator for Bitboard<B> {
+    type Item = Square<B>;
+    type IntoIter = Squares<B>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Squares<B> {
+        self.iter()
+    }
+}
+
+impl<B: Board> IntoIterator for &Bitboard<B> {
+    type Item = Square<B>;
+    type IntoIter = Squares<B>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Squares<B> {
+        self.iter()
+    }
+}
+
 /// The squares of a [`Bitboard`], from the lowest number; see [`Bitboard::iter`].
 #[derive(Clone, Debug)]
 pub struct Squares<B: Board> {
@@ -12,7 +54,7 @@ pub struct Squares<B: Board> {
 
 impl<B: Board> Squares<B> {
     #[inline(always)]
-    pub(crate) fn new(left: Bitboard<B>) -> Self {
+    fn new(left: Bitboard<B>) -> Self {
         Self { left }
     }
 }
@@ -97,7 +139,7 @@ pub struct Subsets<B: Board> {
 
 impl<B: Board> Subsets<B> {
     #[inline]
-    pub(crate) fn new(set: Bitboard<B>) -> Self {
+    fn new(set: Bitboard<B>) -> Self {
         Self {
             set,
             next: Some(Bitboard::EMPTY),

@@ -104,3 +104,37 @@ impl HexAxis {
     /// All three axes.
     pub const ALL: [Self; 3] = [Self::Q, Self::R, Self::S];
 }
+
+impl Hex {
+    /// The next hex in a direction.
+    #[inline]
+    pub const fn neighbour(self, direction: HexDirection) -> Self {
+        self.plus(direction.step())
+    }
+
+    /// The six neighbours, in the order of [`HexDirection::ALL`]: clockwise
+    /// from [`HexDirection::QMinusS`].
+    #[inline]
+    pub fn neighbours(self) -> [Self; 6] {
+        HexDirection::ALL.map(|direction| self.neighbour(direction))
+    }
+
+    /// The mirror image that keeps the coordinate of this axis and exchanges
+    /// the other two; the mirror goes through the origin.
+    ///
+    /// ```
+    /// use board_geom::hex::{Hex, HexAxis};
+    /// let hex = Hex::new(3, -1); // s is -2
+    /// assert_eq!(hex.reflected(HexAxis::Q), Hex::new(3, -2));
+    /// assert_eq!(hex.reflected(HexAxis::R), Hex::new(-2, -1));
+    /// assert_eq!(hex.reflected(HexAxis::S), Hex::new(-1, 3));
+    /// ```
+    #[inline]
+    pub const fn reflected(self, axis: HexAxis) -> Self {
+        match axis {
+            HexAxis::Q => Self::new(self.q, self.s()),
+            HexAxis::R => Self::new(self.s(), self.r),
+            HexAxis::S => Self::new(self.r, self.q),
+        }
+    }
+}
