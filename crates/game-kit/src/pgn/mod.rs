@@ -1,42 +1,20 @@
 //! Games as PGN.
 
+mod algebraic;
+mod fault;
 mod read;
+mod tags;
 mod token;
 mod write;
 
+use alloc::string::String;
+
+pub use algebraic::Algebraic;
+pub use fault::{PgnError, PgnFault};
 pub use read::pgn_moves;
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::error::Error;
-
 use crate::record::LONGEST;
-use crate::{
-    Actor, ByType, Game, HeaderError, Message, MessageData, NoteError, Outcome, ParseRecordError,
-    Readable, Reading, Record, ReplayError, Side, TooLong, Variant,
-};
-
-/// A game of two sides with algebraic notation, which can be written as PGN and read from it.
-pub trait Algebraic: Variant<Actor: From<Side>> {
-    /// Why a text in algebraic notation means no legal action.
-    type ParseSanError: Message + Error;
-
-    /// A legal action in algebraic notation: one word without brackets, braces and semicolons.
-    ///
-    /// # Errors
-    /// Why the action is illegal.
-    fn san(&self, action: Self::Action) -> Result<String, Self::Illegal>;
-
-    /// The legal action that a text in algebraic notation means, whatever
-    /// signs for check and marks of commentators are at its end.
-    ///
-    /// # Errors
-    /// Why no legal action is meant, or which ones.
-    fn parse_san(&self, text: &str) -> Result<Self::Action, Self::ParseSanError>;
-
-    /// The number of the full move, which counts up after Black's.
-    fn fullmove(&self) -> u32;
-}
+use crate::{ByType, Game, Readable, Reading, Record, ReplayError, TooLong};
 
 /// PGN, where it can say what the game is.
 ///
@@ -109,80 +87,5 @@ impl<V: Algebraic> Game<V> {
             return Err(PgnError::Replay(ReplayError::Limit { limit }));
         }
         read::read(by, text, usual, actions)
-    }
-}
-
-crate::faults! {
-    /// Why a text is not the PGN of a legal game. Lines count from 1.
-    #[non_exhaustive]
-    pub enum PgnError<V: Variant> {
-        /// A tag cannot be read.
-        Tag { line: usize } => "pgn-tag" [],
-            "line {line}: a tag is written as [Name \"value\"], and once";
-        /// A tag cannot be kept.
-        Header(why: HeaderError) => "{why}";
-        /// It is a game of another variant, or does not say of which.
-        Game(why: ParseRecordError) => "{why}";
-        /// The position at the start is missing, and is not known without it.
-        NoFen => "pgn-fen-missing" [],
-            "the tag FEN, which tells the start, is missing, and the game has several";
-        /// The position at the start cannot be read.
-        Fen { why: Vec<MessageData> } => "pgn-fen" [], "the tag FEN: {why}";
-        /// A move is not a legal action.
-        Action { line: usize, text: String, why: Vec<MessageData> } => "pgn-action" [],
-            "line {line}: \"{text}\": {why}";
-        /// A comment or a variation is not where or as it should be.
-        Text { line: usize, why: PgnFault } => "pgn-text" [], "line {line}: {why}";
-        /// A comment is too long.
-        Note(why: NoteError) => "{why}";
-        /// The game is not legal.
-        Replay(why: ReplayError<V>) => "{why}";
-        /// The result is not that of the game.
-        Result { told: String, result: String } => "pgn-result" [],
-            "the result is {result}, not {told}";
-    }
-}
-
-crate::faults! {
-    /// What is not where or as it should be in a PGN.
-    #[derive(Copy)]
-    #[non_exhaustive]
-    pub enum PgnFault {
-        /// A comment has no end.
-        CommentOpen => "pgn-comment-open" [], "a comment has no end";
-        /// A tag stands among the moves.
-        Tag => "pgn-tag-late" [], "a tag stands among the moves";
-        /// The text goes on after the result.
-        AfterResult => "pgn-after-result" [], "the text goes on after the result";
-        /// A variation does not follow a move.
-        VariationPlace =>
-            "pgn-variation-place" [], "a variation follows the move that it replaces";
-        /// No variation ends there.
-        NotOpen => "pgn-variation-not-open" [], "no variation ends here";
-        /// A variation has no end.
-        VariationOpen => "pgn-variation-open" [], "a variation has no end";
-    }
-}
-
-/// Tags that every game has, with what stands for an unknown value.
-const ROSTER: [(&str, &str); 6] = [
-    ("Event", "?"),
-    ("Site", "?"),
-    ("Date", "????.??.??"),
-    ("Round", "?"),
-    ("White", "?"),
-    ("Black", "?"),
-];
-
-/// Tags that the game itself gives.
-const OWN: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
-
-/// The result as PGN writes it.
-fn result<A: Actor>(outcome: Option<Outcome<A>>) -> &'static str {
-    match outcome.map(|outcome| outcome.winner().and_then(Actor::side)) {
-        None => "*",
-        Some(None) => "1/2-1/2",
-        Some(Some(Side::White)) => "1-0",
-        Some(Some(Side::Black)) => "0-1",
     }
 }

@@ -3,8 +3,9 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::tags::{OWN, ROSTER, result};
 use super::token::{Broken, Token, Tokens};
-use super::{Algebraic, OWN, PgnError, PgnFault, ROSTER, result};
+use super::{Algebraic, PgnError, PgnFault};
 use crate::record::Clock;
 use crate::{
     Actor, Ended, Game, Headers, Line, Note, NoteError, ParseRecordError, Reading, Reasons, Record,

@@ -3,7 +3,8 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{Algebraic, OWN, ROSTER, result};
+use super::Algebraic;
+use super::tags::{OWN, ROSTER, result};
 use crate::record::Clock;
 use crate::{Actor as _, Game, Line, Note, Side};
 
