@@ -34,7 +34,7 @@ where
     }
 
     /// The gain of an action in material: see [`Boarded::see`](crate::Boarded::see).
-    pub(crate) fn gain(&self, effect: &Effect<P>) -> i32 {
+    pub(crate) fn gain(self, effect: &Effect<P>) -> i32 {
         let gain = self.gain_at_once(effect);
         let captures = Captures::after(self, effect);
         let lost: arrayvec::ArrayVec<i32, 128> = captures.into_iter().flatten().take(128).collect();
@@ -43,7 +43,7 @@ where
     }
 
     /// Whether an action gains at least `least`: see [`Boarded::gains`](crate::Boarded::gains).
-    pub(crate) fn reaches(&self, effect: &Effect<P>, least: i32) -> bool {
+    pub(crate) fn reaches(self, effect: &Effect<P>, least: i32) -> bool {
         let spare = self.gain_at_once(effect).saturating_sub(least);
         if spare < 0 {
             return false;
@@ -80,7 +80,7 @@ where
 /// The captures on a square, one after the other, each by the least valuable piece: the values of what
 /// they capture.
 struct Captures<'a, P: Pieces, A, V> {
-    exchange: &'a Exchange<'a, P, A, V>,
+    exchange: Exchange<'a, P, A, V>,
     to: Square<P::Board>,
     gone: Bitboard<P::Board>,
     blockers: Bitboard<P::Board>,
@@ -97,7 +97,7 @@ where
     V: Fn(P) -> i32,
 {
     /// After an action with this effect; none if what acts leaves the board.
-    fn after(exchange: &'a Exchange<'a, P, A, V>, effect: &Effect<P>) -> Option<Self> {
+    fn after(exchange: Exchange<'a, P, A, V>, effect: &Effect<P>) -> Option<Self> {
         let becomes = effect.becomes?;
         let left = effect.from.map_or(Bitboard::EMPTY, |(_, from)| from.into());
         let gone = effect.removed | left;
