@@ -2,15 +2,16 @@
 
 use piece_kit::Seed;
 
+use crate::catalogue;
 use crate::envs::Envs;
 use crate::error::{MakeError, StepError};
 use crate::learnable::{Learnable, Sizes};
-use crate::options::{Named, Options};
+use crate::options::Options;
 use crate::outputs::Outputs;
 use crate::plane::Plane;
 
 /// Many games of one kind, stepped by indices: the game is chosen by its name, one of
-/// [`NAMES`](crate::NAMES). [`Envs`] is the same for one type of game.
+/// [`NAMES`](crate::NAMES) or that of a variant that is loaded. [`Envs`] is the same for one type of game.
 ///
 /// ```
 /// use piece_kit::Seed;
@@ -55,21 +56,7 @@ impl Batch {
         seed: &Seed,
         options: &Options,
     ) -> Result<Self, MakeError> {
-        fn made<G: Learnable>(
-            game: G,
-            environments: usize,
-            seed: &Seed,
-            options: &Options,
-        ) -> Result<Batch, MakeError> {
-            let envs = Envs::new(game, environments, seed, options)?;
-            Ok(Batch(Box::new(envs)))
-        }
-        match options.named(name)? {
-            Named::Capatomic(game) => made(game, environments, seed, options),
-            Named::Invasion(game) => made(game, environments, seed, options),
-            Named::Battle(game) => made(game, environments, seed, options),
-            Named::Campaign(game) => made(game, environments, seed, options),
-        }
+        catalogue::envs(name, environments, seed, options).map(Self)
     }
 
     /// The sizes of the arrays: seats, actions, planes, rows and columns.
@@ -78,7 +65,7 @@ impl Batch {
     }
 
     /// The planes of an observation, in their order.
-    pub fn planes(&self) -> &'static [Plane] {
+    pub fn planes(&self) -> &[Plane] {
         self.0.planes()
     }
 
@@ -175,10 +162,10 @@ impl Batch {
 }
 
 /// The games of a batch, whichever they are.
-trait AnyEnvs: Send + Sync {
+pub(crate) trait AnyEnvs: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyEnvs>;
     fn sizes(&self) -> Sizes;
-    fn planes(&self) -> &'static [Plane];
+    fn planes(&self) -> &[Plane];
     fn versions(&self) -> (u32, u32);
     fn len(&self) -> usize;
     fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError>;
@@ -213,8 +200,8 @@ impl<G: Learnable> AnyEnvs for Envs<G> {
         self.sizes()
     }
 
-    fn planes(&self) -> &'static [Plane] {
-        G::PLANES
+    fn planes(&self) -> &[Plane] {
+        self.planes()
     }
 
     fn versions(&self) -> (u32, u32) {

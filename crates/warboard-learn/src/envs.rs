@@ -6,7 +6,7 @@ use crate::error::{MakeError, StepError};
 use crate::learnable::{Learnable, Sizes, mirror_cells};
 use crate::options::Options;
 use crate::outputs::{Masks, Observations, Outputs, length};
-use crate::plane::Number;
+use crate::plane::{Number, Plane};
 use crate::table::{Limits, Table};
 
 /// The index to give an environment whose game is over and which does not begin the next by itself.
@@ -82,6 +82,11 @@ impl<G: Learnable> Envs<G> {
     /// The sizes of the arrays: seats, actions, planes, rows and columns.
     pub fn sizes(&self) -> Sizes {
         self.sizes
+    }
+
+    /// The planes of an observation, in their order.
+    pub fn planes(&self) -> &[Plane] {
+        self.game.planes()
     }
 
     /// The number of environments.

@@ -20,6 +20,9 @@ piece_kit::faults! {
             known = TerrainName::ALL.map(TerrainName::name).join(", ");
         /// The start is not a position of the game.
         Start { faults: Vec<MessageData> } => "faulty-position" [], "start: {faults}";
+        /// The game has no starts that chance decides on.
+        OneStart { game: String } =>
+            "one-start" [], "random start: {game} has no starts that are drawn";
         /// A unit lies face down at the start of a battle with open cards.
         FaceDown => "face-down" [], "start: with open cards no unit lies face down";
         /// The position is one of a campaign whose battles are fought elsewhere, or one has begun.

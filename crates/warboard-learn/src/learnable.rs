@@ -45,10 +45,19 @@ impl Sizes {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct End {
     /// The return of each seat: 1 if it has won, alone or with its team, -1 if it has lost, 0 of a draw and
-    /// of seats that the game does not have. With more than two seats they do not add up to 0.
+    /// of seats that the game does not have. In a game that scores an end otherwise, as Gliński's chess a
+    /// stalemate, it is between them. With more than two seats they do not add up to 0.
     pub returns: [f32; MAX_SEATS],
     /// The reason, such as checkmate.
     pub by: Termination,
+}
+
+impl End {
+    /// A draw for this reason.
+    pub(crate) fn draw(by: Termination) -> Self {
+        let returns = [0.0; MAX_SEATS];
+        Self { returns, by }
+    }
 }
 
 /// A game as programs that learn see it: numbered actions, planes, chance apart from choices.
@@ -67,17 +76,19 @@ pub trait Learnable: Clone + Send + Sync + 'static {
     /// A choice, or the action that it becomes by chance.
     type Action: Copy + PartialEq + Debug + Display + Send + Sync;
 
-    /// The rules for draws that depend on the history: repetition and plies without progress.
-    const DRAWS: DrawRules;
-    /// The planes of an observation, in their order.
-    const PLANES: &'static [Plane];
-    /// The version of [`PLANES`](Self::PLANES), which changes if they or what they show do.
+    /// The version of the [planes](Self::planes), which changes if they or what they show do.
     const PLANES_VERSION: u32;
     /// The version of the indices, which changes if an action gets another one.
     const INDEX_VERSION: u32;
 
     /// The sizes of the arrays.
     fn sizes(&self) -> Sizes;
+
+    /// The planes of an observation, in their order.
+    fn planes(&self) -> &[Plane];
+
+    /// The rules for draws that depend on the history: repetition and plies without progress.
+    fn draw_rules(&self, position: &Self::Position) -> DrawRules;
 
     /// A position to begin from, drawn if there are several.
     fn start(&self, rng: &mut SeededRng) -> Self::Position;
@@ -133,8 +144,21 @@ pub trait Learnable: Clone + Send + Sync + 'static {
         false
     }
 
-    /// The key for repetition, and the plies since the last action that cannot be undone in play.
+    /// The end of a game that its history ends in this position, as
+    /// [`Variant::outcome_by_history`](piece_kit::Variant::outcome_by_history): by default a draw.
+    fn end_by_history(&self, position: &Self::Position, by: Termination, plies: u32) -> End {
+        let _ = (position, plies);
+        End::draw(by)
+    }
+
+    /// The key for repetition, and how many plies back, at most, the position may have occurred before.
     fn repetition(&self, position: &Self::Position) -> (u64, u32);
+
+    /// The plies since the last action that is progress, which move limits count: by default those of
+    /// [`repetition`](Self::repetition).
+    fn halfmove_clock(&self, position: &Self::Position) -> u32 {
+        self.repetition(position).1
+    }
 
     /// Writes what a seat sees, into [`Sizes::observation`] numbers. `occurrences` says how often the
     /// position has occurred.

@@ -8,13 +8,14 @@
 //! There are no networks here, and no allocation while a batch is stepped but what the rules of a game
 //! need themselves. Everything follows from a seed, on any number of threads.
 //!
-//! | name | game | seats | actions | planes |
-//! |---|---|---|---|---|
-//! | `capatomic` | [`CapatomicGame`] | 2 | 13,748 | 29 of 10 x 10 |
-//! | `invasion` | [`InvasionGame`] | 2 | 3,778 | 23 of 10 x 10 |
-//! | `strata-tactical` | [`BattleGame`] | 2 | 4,732 | 38 of 12 x 10 |
-//! | `strata-tactical-open` | the same, all units face up | 2 | 4,732 | 38 of 12 x 10 |
-//! | `strata-strategic` | [`CampaignGame`] | 2 to 6 | 4,749 and 29 for each hex: 5,300 in the duel | 147 of at least 12 x 10 |
+#![doc = include_str!("../games.md")]
+//!
+//! Variants that are [loaded](https://docs.rs/chess-custom) at run time have their names, too, and boards, planes and
+//! indices of their own.
+//!
+//! The types are [`BoardGame`] of the games' positions ([`CapatomicGame`], [`InvasionGame`],
+//! `BoardGame<chess_family::Shogi>`, `BoardGame<chess_custom::Custom>`), [`BattleGame`] (with open cards, too) and
+//! [`CampaignGame`].
 //!
 //! # Indices
 //! An action has one index in its position, and each index means one action at most. Those of board games
@@ -25,7 +26,28 @@
 //! Each game has a list of named planes ([`Plane`]). What a seat sees is written from its view, its own
 //! pieces always at the same places. A cell is a square, rows from the seat's own edge and columns from
 //! file a as it is [seen](piece_kit::Boarded::seen), or a hex: `r` is the row and `q` the column, each
-//! from the lowest of the map.
+//! from the lowest of the map. In hexagonal chess a row is a rank, and cells without a hex are 0.
+//!
+//! # Planes from pieces
+//! Those of Capatomic, Invasion, battles and campaigns are written by hand. Those of the other games are, in this order:
+//!
+//! | planes | cells |
+//! |---|---|
+//! | `own-pawn` and so on, then `other-pawn` and so on | where pieces of each kind are |
+//! | `board` | squares that pieces may enter: none beyond the board, and none with a wall |
+//! | `own-hand-pawn` and so on, then `other-hand-pawn` and so on | in games with drops, how many of each kind are in hand, up to 30 |
+//! | `own-castling`, `other-castling` | rooks that may still castle; in variants by file also what castles with them |
+//! | `own-leap`, `other-leap` | the king that may still leap, in Metamachy |
+//! | `en-passant` | squares that a piece has passed, if it can be captured there; `passer`: that piece, in variants by file |
+//! | `own-checks-left`, `other-checks-left` | checks still to give |
+//! | `passes` | passes in a row, in Janggi |
+//! | `own-checks-in-a-row`, `other-checks-in-a-row` | moves in a row that have given check, where perpetual check loses; up to 50 |
+//! | `unlocked` | missiles may be launched, in Stratomic |
+//! | `clock` | plies without progress, in games with a move limit; up to 255 |
+//! | `occurrences` | how often the position has occurred, in games that count repetitions |
+//! | `to-act`, `black` | it is your turn; you are Black |
+//!
+//! A game has those that matter in its rules. [`BoardPlanes`] makes a game of your own one of them.
 //!
 //! # Symmetries
 //!
@@ -35,6 +57,7 @@
 //! | Invasion | across the diagonal from corner to corner of the camps |
 //! | battles | left and right on the files of the board; the terrain is mirrored with the units |
 //! | campaigns | none: maps may have some, but their indices are of hexes as they are |
+//! | the others | none is told, though some have one |
 //!
 //! An index and planes are mirrored by [`State::mirror_index`] and [`State::mirror_planes`], and all at once by
 //! [`Batch::mirror`].
@@ -47,11 +70,14 @@
 //!
 //! | feature | |
 //! |---|---|
+//! | `chess-family` (default) | chess and its relatives |
+//! | `chess-custom` (default) | variants that are defined at run time |
 //! | `rayon` | `par_step` of [`Batch`] and [`Envs`]: the environments of a batch on all cores |
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod batch;
+mod catalogue;
 mod envs;
 mod error;
 mod games;
@@ -64,14 +90,15 @@ mod state;
 mod table;
 
 pub use batch::Batch;
+pub use catalogue::NAMES;
 pub use envs::{Envs, MAX_ENVIRONMENTS, NO_ACTION};
 pub use error::{MakeError, StateError, StepError};
 pub use games::{
     BattleGame, BoardGame, BoardPlanes, CampaignGame, CampaignIndex, CapatomicGame, InvasionGame,
-    Veiled,
+    Starts, Veiled,
 };
 pub use learnable::{End, Learnable, MAX_SEATS, Played, Sizes};
-pub use options::{NAMES, Options};
+pub use options::Options;
 pub use outputs::{Masks, Observations, Outputs};
 pub use plane::{Number, Plane};
 pub use state::{ChanceOutcome, Player, State};

@@ -56,7 +56,7 @@ impl<G: Learnable> Node<G> {
 pub(crate) trait AnyNode: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyNode>;
     fn sizes(&self) -> Sizes;
-    fn planes(&self) -> &'static [Plane];
+    fn planes(&self) -> &[Plane];
     fn max_chance_outcomes(&self) -> u32;
     fn ply(&self) -> u32;
     fn player(&self) -> Player;
@@ -89,8 +89,8 @@ impl<G: Learnable> AnyNode for Node<G> {
         self.game.sizes()
     }
 
-    fn planes(&self) -> &'static [Plane] {
-        G::PLANES
+    fn planes(&self) -> &[Plane] {
+        self.game.planes()
     }
 
     fn max_chance_outcomes(&self) -> u32 {

@@ -1,23 +1,12 @@
 //! Options of the games of a batch or a state.
 
-use piece_kit::{Readable, Reasons, Side};
+use piece_kit::{Readable, Reasons, Side, Variant as _};
 use strata_strategic::{Campaign, Ruleset, Scenario};
 use strata_tactical::TerrainName;
 
 use crate::error::MakeError;
-use crate::games::{
-    BattleGame, BoardGame, BoardPlanes, CampaignGame, CapatomicGame, InvasionGame, Veiled,
-};
+use crate::games::{BattleGame, BoardGame, CampaignGame, Starts, Veiled};
 use crate::table::Limits;
-
-/// The games by name. `strata-tactical-open` are battles with all units face up from the start.
-pub const NAMES: [&str; 5] = [
-    "capatomic",
-    "invasion",
-    "strata-tactical",
-    "strata-tactical-open",
-    "strata-strategic",
-];
 
 /// Options of the games of a [`Batch`](crate::Batch) or a [`State`](crate::State) are played.
 ///
@@ -28,9 +17,14 @@ pub const NAMES: [&str; 5] = [
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The position string that each game begins from. If there is none, Capatomic's starts, and the
-    /// terrains, selections and deals of battles, are drawn anew for each game.
+    /// The position string that each game begins from. If there is none, the starts of games that have
+    /// no usual one, such as Capatomic's, and the terrains, selections and deals of battles, are drawn
+    /// anew for each game.
     pub start: Option<String>,
+    /// Whether each game begins from another start, drawn from those that chance may decide on, such as
+    /// the 960 of Chess960 in chess: if nothing is said, only in games without a usual start. It does not
+    /// count if there is a [`start`](Self::start).
+    pub random_start: bool,
     /// The scenario of campaigns, by its name: by default `duel`.
     pub scenario: String,
     /// The terrain of battles; if none is given, a random one of the six for each.
@@ -51,6 +45,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             start: None,
+            random_start: false,
             scenario: "duel".to_string(),
             terrain: None,
             words: false,
@@ -59,14 +54,6 @@ impl Default for Options {
             auto_reset: true,
         }
     }
-}
-
-/// A game by its name.
-pub(crate) enum Named {
-    Capatomic(CapatomicGame),
-    Invasion(InvasionGame),
-    Battle(BattleGame),
-    Campaign(CampaignGame),
 }
 
 impl Options {
@@ -89,29 +76,18 @@ impl Options {
         }
     }
 
-    pub(crate) fn named(&self, name: &str) -> Result<Named, MakeError> {
-        Ok(match name {
-            "capatomic" => Named::Capatomic(self.board()?),
-            "invasion" => Named::Invasion(self.board()?),
-            "strata-tactical" => Named::Battle(self.battle(BattleGame::new())?),
-            "strata-tactical-open" => Named::Battle(self.battle(BattleGame::new().open())?),
-            "strata-strategic" => Named::Campaign(self.campaign()?),
-            name => {
-                return Err(MakeError::UnknownGame {
-                    game: name.into(),
-                    known: NAMES.join(", "),
-                });
-            }
-        })
+    pub(crate) fn board<V: Starts + Readable>(&self) -> Result<BoardGame<V>, MakeError> {
+        match &self.start {
+            Some(start) => Ok(BoardGame::from_position(start.parse().map_err(faulty)?)),
+            None if !self.random_start => Ok(BoardGame::new()),
+            None if V::HAS_RANDOM_STARTS => Ok(BoardGame::from_random_starts()),
+            None => Err(MakeError::OneStart {
+                game: V::NAME.into(),
+            }),
+        }
     }
 
-    fn board<V: BoardPlanes + Readable>(&self) -> Result<BoardGame<V>, MakeError> {
-        let start = self.start.as_deref().map(str::parse::<V>).transpose();
-        let start = start.map_err(faulty)?;
-        Ok(start.map_or_else(BoardGame::new, BoardGame::from_position))
-    }
-
-    fn battle(&self, mut game: BattleGame) -> Result<BattleGame, MakeError> {
+    pub(crate) fn battle(&self, mut game: BattleGame) -> Result<BattleGame, MakeError> {
         if let Some(terrain) = self.terrain {
             game = game.on(terrain.terrain());
         }
@@ -126,7 +102,11 @@ impl Options {
         Ok(game)
     }
 
-    fn campaign(&self) -> Result<CampaignGame, MakeError> {
+    pub(crate) fn campaign(&self) -> Result<CampaignGame, MakeError> {
+        if self.random_start && self.start.is_none() {
+            let game = Campaign::NAME.into();
+            return Err(MakeError::OneStart { game });
+        }
         let game = match &self.start {
             Some(start) => {
                 let start: Campaign = start.parse().map_err(faulty)?;
@@ -153,7 +133,7 @@ impl Options {
     clippy::needless_pass_by_value,
     reason = "what maps an error is given the error"
 )]
-fn faulty(why: impl Reasons) -> MakeError {
+pub(crate) fn faulty(why: impl Reasons) -> MakeError {
     let faults = why.reasons();
     MakeError::Start { faults }
 }

@@ -1,15 +1,17 @@
 //! Planes of observations: numbers over the squares of a board or the hexes of a map.
 
+use std::borrow::Cow;
+
 /// One plane of an observation: a number for each cell.
 ///
 /// In `u8` a cell is the number itself, from 0 to `highest`; in `f32` it is divided by `highest`, so it
 /// is from 0 to 1. What would be more than `highest` is `highest`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Plane {
     /// The name: lower case, hyphens; no other plane of the game has it.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The meaning of the numbers, in a sentence or less.
-    pub description: &'static str,
+    pub description: Cow<'static, str>,
     /// The highest number in a cell, at least 1.
     pub highest: u8,
 }
@@ -22,8 +24,8 @@ impl Plane {
 
     pub(crate) const fn count(name: &'static str, description: &'static str, highest: u8) -> Self {
         Self {
-            name,
-            description,
+            name: Cow::Borrowed(name),
+            description: Cow::Borrowed(description),
             highest,
         }
     }
@@ -33,6 +35,9 @@ impl Plane {
 pub trait Number: Copy + PartialEq + Send + Sync + 'static + sealed::Sealed {
     /// The number 0.
     const ZERO: Self;
+
+    /// The number 1.
+    const ONE: Self;
 
     /// A number of a plane with this highest one, which it does not exceed.
     fn of(number: u8, highest: u8) -> Self;
@@ -46,6 +51,7 @@ mod sealed {
 
 impl Number for u8 {
     const ZERO: Self = 0;
+    const ONE: Self = 1;
 
     #[inline(always)]
     fn of(number: u8, _: u8) -> Self {
@@ -55,6 +61,7 @@ impl Number for u8 {
 
 impl Number for f32 {
     const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
 
     #[inline(always)]
     fn of(number: u8, highest: u8) -> Self {
@@ -64,7 +71,7 @@ impl Number for f32 {
 
 /// The planes of one observation while they are written. It begins with zeros.
 pub(crate) struct Canvas<'a, T> {
-    planes: &'static [Plane],
+    planes: &'a [Plane],
     cells: &'a mut [T],
     /// The cells of one plane.
     area: usize,
@@ -72,7 +79,7 @@ pub(crate) struct Canvas<'a, T> {
 
 impl<'a, T: Number> Canvas<'a, T> {
     #[inline]
-    pub(crate) fn new(planes: &'static [Plane], area: usize, cells: &'a mut [T]) -> Self {
+    pub(crate) fn new(planes: &'a [Plane], area: usize, cells: &'a mut [T]) -> Self {
         cells.fill(T::ZERO);
         Self {
             planes,
@@ -84,7 +91,8 @@ impl<'a, T: Number> Canvas<'a, T> {
     /// Marks a cell of a plane that says where something is, with 1.
     #[inline(always)]
     pub(crate) fn one(&mut self, plane: usize, cell: usize) {
-        self.put(plane, cell, 1);
+        debug_assert_eq!(self.planes[plane].highest, 1);
+        self.cells[plane * self.area + cell] = T::ONE;
     }
 
     #[inline(always)]

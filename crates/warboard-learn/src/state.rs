@@ -4,10 +4,11 @@ use std::fmt;
 
 use piece_kit::{Seed, SeededRng};
 
+use crate::catalogue;
 use crate::error::{MakeError, StateError};
 use crate::learnable::Sizes;
-use crate::node::{AnyNode, Node};
-use crate::options::{Named, Options};
+use crate::node::AnyNode;
+use crate::options::Options;
 use crate::plane::Plane;
 
 /// The player to act: a seat, or chance, or nobody if the game is over.
@@ -66,20 +67,13 @@ pub struct ChanceOutcome {
 pub struct State(Box<dyn AnyNode>);
 
 impl State {
-    /// A game at its start: `name` is one of [`NAMES`](crate::NAMES).
+    /// A game at its start: `name` is one of [`NAMES`](crate::NAMES) or that of a variant that is
+    /// loaded.
     ///
     /// # Errors
     /// An unknown name, or a start that is no position.
     pub fn new(name: &str, seed: &Seed, options: &Options) -> Result<Self, MakeError> {
-        let limits = options.limits();
-        let mut rng = SeededRng::new(&seed.labelled("learn"));
-        let rng = &mut rng;
-        Ok(Self(match options.named(name)? {
-            Named::Capatomic(game) => Box::new(Node::new(game, limits, rng)),
-            Named::Invasion(game) => Box::new(Node::new(game, limits, rng)),
-            Named::Battle(game) => Box::new(Node::new(game, limits, rng)),
-            Named::Campaign(game) => Box::new(Node::new(game, limits, rng)),
-        }))
+        catalogue::node(name, seed, options).map(Self)
     }
 
     /// The sizes of the arrays: seats, actions, planes, rows and columns.
@@ -88,7 +82,7 @@ impl State {
     }
 
     /// The planes of an observation, in their order.
-    pub fn planes(&self) -> &'static [Plane] {
+    pub fn planes(&self) -> &[Plane] {
         self.0.planes()
     }
 

@@ -1,6 +1,6 @@
 //! One game that is being played, with its choices and their indices.
 
-use piece_kit::{Claim, Termination};
+use piece_kit::{Claim, DrawRules, Termination};
 
 use crate::learnable::{End, Learnable};
 
@@ -70,43 +70,52 @@ impl<G: Learnable> Table<G> {
             .iter()
             .map(|choice| game.index(position, *choice));
         self.indices.extend(indices);
-        let by_history = self.drawn(game, limits);
+        let by_history = self.end_by_history(game, limits);
         let is_dead = self.ply > 0 && game.is_dead(&self.position);
-        let drawn = is_dead.then_some(Termination::Dead).or(by_history);
-        let draw = |by| End {
-            returns: [0.0; crate::MAX_SEATS],
-            by,
-        };
+        let dead = is_dead.then(|| End::draw(Termination::Dead));
         let end = game.end(&self.position, self.choices.is_empty());
-        self.end = end.or(drawn.map(draw));
+        self.end = end.or(dead).or(by_history);
     }
 
-    /// Counts how often the position has occurred, and says by which draw that ends the game.
-    fn drawn(&mut self, game: &G, limits: Limits) -> Option<Termination> {
-        if G::DRAWS == piece_kit::DrawRules::NONE {
+    /// Counts how often the position has occurred, and says how that or a move limit ends the game.
+    fn end_by_history(&mut self, game: &G, limits: Limits) -> Option<End> {
+        let rules = game.draw_rules(&self.position);
+        if rules == DrawRules::NONE {
             return None;
         }
-        let (key, plies) = game.repetition(&self.position);
-        if plies == 0 {
+        let (key, reversible) = game.repetition(&self.position);
+        if reversible == 0 {
             self.keys.clear();
         }
-        let recent = self.keys.iter().rev().take(plies as usize);
-        self.occurrences = 1 + recent.filter(|other| **other == key).count() as u32;
+        // How many plies ago the position occurred first.
+        let mut first = 0;
+        self.occurrences = 1;
+        let recent = self.keys.iter().rev().take(reversible as usize);
+        for (other, ago) in recent.zip(1..) {
+            if *other == key {
+                self.occurrences += 1;
+                first = ago;
+            }
+        }
         self.keys.push(key);
         // A counter that a position brings along does not end the game.
         if self.ply == 0 {
             return None;
         }
-        let claimed = || {
-            let claims = G::DRAWS.claims(plies, self.occurrences).next();
-            claims
-                .filter(|_| limits.claim_draws)
-                .map(|claim| match claim {
-                    Claim::Repetition { .. } => Termination::Repetition,
-                    _ => Termination::MoveLimit,
-                })
-        };
-        G::DRAWS.draw(plies, || self.occurrences).or_else(claimed)
+        let clock = game.halfmove_clock(&self.position);
+        if let Some(by) = rules.draw(clock, || self.occurrences) {
+            let plies = match by {
+                Termination::Repetition => first,
+                _ => clock,
+            };
+            return Some(game.end_by_history(&self.position, by, plies));
+        }
+        let mut claims = rules.claims(clock, self.occurrences);
+        let claim = claims.next().filter(|_| limits.claim_draws)?;
+        Some(End::draw(match claim {
+            Claim::Repetition { .. } => Termination::Repetition,
+            _ => Termination::MoveLimit,
+        }))
     }
 
     /// Whether the game was broken off: it goes on, but not here.

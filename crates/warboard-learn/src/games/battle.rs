@@ -138,8 +138,6 @@ impl Learnable for BattleGame {
     type Position = Veiled;
     type Action = Step;
 
-    const DRAWS: DrawRules = PublicBattle::DRAWS;
-    const PLANES: &'static [Plane] = &battle_planes::PLANES;
     const PLANES_VERSION: u32 = 1;
     const INDEX_VERSION: u32 = 1;
     const CHANCE_OUTCOMES: u32 = Unit::ALL.len() as u32;
@@ -148,10 +146,18 @@ impl Learnable for BattleGame {
         Sizes {
             seats: 2,
             actions: PublicBattle::SLOTS,
-            planes: Self::PLANES.len(),
+            planes: battle_planes::PLANES.len(),
             rows: BattleBoard::RANKS.into(),
             columns: BattleBoard::FILES.into(),
         }
+    }
+
+    fn planes(&self) -> &[Plane] {
+        &battle_planes::PLANES
+    }
+
+    fn draw_rules(&self, _: &Veiled) -> DrawRules {
+        PublicBattle::DRAWS
     }
 
     fn start(&self, rng: &mut SeededRng) -> Veiled {
@@ -233,7 +239,7 @@ impl Learnable for BattleGame {
         cells: &mut [T],
     ) {
         let view = position.view(side(seat));
-        let mut canvas = Canvas::new(Self::PLANES, self.sizes().area(), cells);
+        let mut canvas = Canvas::new(&battle_planes::PLANES, self.sizes().area(), cells);
         let sight = Sight {
             public: view.public(),
             side: view.side(),

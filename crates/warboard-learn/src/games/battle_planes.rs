@@ -135,10 +135,10 @@ macro_rules! planes {
 }
 
 /// The planes of a battle of its own.
-pub(super) const PLANES: [Plane; 38] = planes!("");
+pub(super) static PLANES: [Plane; 38] = planes!("");
 
 /// The planes of a battle in a campaign.
-pub(super) const INSIDE: [Plane; 38] = planes!("battle-");
+pub(super) static INSIDE: [Plane; 38] = planes!("battle-");
 
 /// A side's sight of a battle: with what its player knows, or without knowing its units.
 pub(super) struct Sight<'a> {

@@ -79,8 +79,6 @@ impl Learnable for CampaignGame {
     type Position = Campaign;
     type Action = Order;
 
-    const DRAWS: DrawRules = Campaign::DRAWS;
-    const PLANES: &'static [Plane] = &campaign_planes::PLANES;
     const PLANES_VERSION: u32 = 1;
     const INDEX_VERSION: u32 = 1;
     const CHANCE_OUTCOMES: u32 = Unit::ALL.len() as u32;
@@ -89,10 +87,18 @@ impl Learnable for CampaignGame {
         Sizes {
             seats: self.start.public().seats().count(),
             actions: self.index.len(),
-            planes: Self::PLANES.len(),
+            planes: campaign_planes::PLANES.len(),
             rows: self.ground.rows,
             columns: self.ground.columns,
         }
+    }
+
+    fn planes(&self) -> &[Plane] {
+        &campaign_planes::PLANES
+    }
+
+    fn draw_rules(&self, _: &Campaign) -> DrawRules {
+        Campaign::DRAWS
     }
 
     fn start(&self, _: &mut SeededRng) -> Campaign {
@@ -153,7 +159,7 @@ impl Learnable for CampaignGame {
 
     fn observe<T: Number>(&self, position: &Campaign, seat: usize, _: u32, cells: &mut [T]) {
         let view = position.view(observer(position, seat));
-        let mut canvas = Canvas::new(Self::PLANES, self.sizes().area(), cells);
+        let mut canvas = Canvas::new(&campaign_planes::PLANES, self.sizes().area(), cells);
         self.ground.paint(&view, seat, &mut canvas);
     }
 

@@ -1,10 +1,12 @@
 //! Planes of a campaign as a player sees it: the planes of the map, then those of a battle.
 
+use std::sync::LazyLock;
+
 use super::battle_planes;
 use crate::plane::Plane;
 
 /// The planes of the map.
-const MAP: [Plane; 109] = [
+static MAP: [Plane; 109] = [
     Plane::bit("on-map", "hexes of the map"),
     Plane::bit(
         "terrain-standard",
@@ -333,16 +335,5 @@ pub(super) const ROUND: usize = 102;
 pub(super) const BATTLE: usize = 109;
 
 /// The planes of the map, then those of a battle.
-pub(super) const PLANES: [Plane; BATTLE + battle_planes::INSIDE.len()] = {
-    let mut planes = [MAP[0]; BATTLE + battle_planes::INSIDE.len()];
-    let mut number = 0;
-    while number < planes.len() {
-        planes[number] = if number < BATTLE {
-            MAP[number]
-        } else {
-            battle_planes::INSIDE[number - BATTLE]
-        };
-        number += 1;
-    }
-    planes
-};
+pub(super) static PLANES: LazyLock<Vec<Plane>> =
+    LazyLock::new(|| [MAP.as_slice(), &battle_planes::INSIDE].concat());

@@ -4,75 +4,76 @@ use std::sync::OnceLock;
 
 use capatomic::{Bitboard, Capatomic, Kind, Square};
 use piece_kit::geom::Board10x10;
-use piece_kit::{Boarded, PairSlots, Side, Variant};
+use piece_kit::{Boarded, PairSlots, SeededRng, Side, Variant};
 
-use super::board::{BoardPlanes, Sight};
+use super::board::{BoardPlanes, Sight, Starts};
 use crate::plane::{Number, Plane};
 
 /// The planes after those of the pieces.
 const FIRST: usize = 18;
 
-impl BoardPlanes for Capatomic {
-    const PLANES: &'static [Plane] = &[
-        Plane::bit("own-pawn", "your pawns"),
-        Plane::bit("own-knight", "your knights"),
-        Plane::bit("own-bishop", "your bishops"),
-        Plane::bit("own-rook", "your rooks"),
-        Plane::bit("own-queen", "your queens"),
-        Plane::bit("own-archbishop", "your archbishops"),
-        Plane::bit("own-chancellor", "your chancellors"),
-        Plane::bit("own-missile", "your missiles"),
-        Plane::bit("own-king", "your king"),
-        Plane::bit("other-pawn", "the opponent's pawns"),
-        Plane::bit("other-knight", "the opponent's knights"),
-        Plane::bit("other-bishop", "the opponent's bishops"),
-        Plane::bit("other-rook", "the opponent's rooks"),
-        Plane::bit("other-queen", "the opponent's queens"),
-        Plane::bit("other-archbishop", "the opponent's archbishops"),
-        Plane::bit("other-chancellor", "the opponent's chancellors"),
-        Plane::bit("other-missile", "the opponent's missiles"),
-        Plane::bit("other-king", "the opponent's king"),
-        Plane::bit("irradiated", "squares that no piece may enter"),
-        Plane::bit("own-castling", "your rooks that may still castle"),
-        Plane::bit(
-            "other-castling",
-            "the opponent's rooks that may still castle",
-        ),
-        Plane::bit("own-unmoved-missile", "your missiles that have never moved"),
-        Plane::bit(
-            "other-unmoved-missile",
-            "the opponent's missiles that have never moved",
-        ),
-        Plane::bit(
-            "en-passant",
-            "the square that a pawn has passed, if it can be captured there",
-        ),
-        Plane::bit("unlocked", "all cells: missiles may be launched"),
-        Plane::count(
-            "clock",
-            "all cells: the plies since a capture, pawn move or launch",
-            150,
-        ),
-        Plane::count(
-            "occurrences",
-            "all cells: how often the position has occurred",
-            5,
-        ),
-        Plane::bit("to-act", "all cells: it is your turn"),
-        Plane::bit("black", "all cells: you are Black"),
-    ];
+static PLANES: [Plane; 29] = [
+    Plane::bit("own-pawn", "your pawns"),
+    Plane::bit("own-knight", "your knights"),
+    Plane::bit("own-bishop", "your bishops"),
+    Plane::bit("own-rook", "your rooks"),
+    Plane::bit("own-queen", "your queens"),
+    Plane::bit("own-archbishop", "your archbishops"),
+    Plane::bit("own-chancellor", "your chancellors"),
+    Plane::bit("own-missile", "your missiles"),
+    Plane::bit("own-king", "your king"),
+    Plane::bit("other-pawn", "the opponent's pawns"),
+    Plane::bit("other-knight", "the opponent's knights"),
+    Plane::bit("other-bishop", "the opponent's bishops"),
+    Plane::bit("other-rook", "the opponent's rooks"),
+    Plane::bit("other-queen", "the opponent's queens"),
+    Plane::bit("other-archbishop", "the opponent's archbishops"),
+    Plane::bit("other-chancellor", "the opponent's chancellors"),
+    Plane::bit("other-missile", "the opponent's missiles"),
+    Plane::bit("other-king", "the opponent's king"),
+    Plane::bit("irradiated", "squares that no piece may enter"),
+    Plane::bit("own-castling", "your rooks that may still castle"),
+    Plane::bit(
+        "other-castling",
+        "the opponent's rooks that may still castle",
+    ),
+    Plane::bit("own-unmoved-missile", "your missiles that have never moved"),
+    Plane::bit(
+        "other-unmoved-missile",
+        "the opponent's missiles that have never moved",
+    ),
+    Plane::bit(
+        "en-passant",
+        "the square that a pawn has passed, if it can be captured there",
+    ),
+    Plane::bit("unlocked", "all cells: missiles may be launched"),
+    Plane::count(
+        "clock",
+        "all cells: the plies since a capture, pawn move or launch",
+        150,
+    ),
+    Plane::count(
+        "occurrences",
+        "all cells: how often the position has occurred",
+        5,
+    ),
+    Plane::bit("to-act", "all cells: it is your turn"),
+    Plane::bit("black", "all cells: you are Black"),
+];
 
-    fn starts() -> &'static [Self] {
+impl Starts for Capatomic {
+    const HAS_RANDOM_STARTS: bool = true;
+
+    fn usual_start(rng: &mut SeededRng) -> Self {
         static STARTS: OnceLock<Vec<Capatomic>> = OnceLock::new();
-        STARTS.get_or_init(Self::starts)
+        let starts = STARTS.get_or_init(Self::starts);
+        *rng.choose(starts).expect("a game has a start")
     }
+}
 
-    #[inline(always)]
-    fn seen_by(side: Side, square: usize) -> usize {
-        match side {
-            Side::White => square,
-            Side::Black => 90 - square / 10 * 10 + square % 10,
-        }
+impl BoardPlanes for Capatomic {
+    fn planes(&self) -> Vec<Plane> {
+        PLANES.to_vec()
     }
 
     fn paint<T: Number>(&self, sight: &mut Sight<'_, Self, T>, occurrences: u32) {

@@ -1,72 +1,67 @@
 //! Invasion: its planes, and its mirror.
 
-use std::sync::OnceLock;
-
 use invasion::{Bomb, Invasion, Kind, Square};
 use piece_kit::geom::Board10x10;
-use piece_kit::{Boarded, PairSlots, Side, Variant};
+use piece_kit::{Boarded, PairSlots, SeededRng, Side, Variant};
 
-use super::board::{BoardPlanes, Sight};
+use super::board::{BoardPlanes, Sight, Starts};
 use crate::plane::{Number, Plane};
 
 /// The planes after those of the pieces.
 const FIRST: usize = 14;
 
-impl BoardPlanes for Invasion {
-    const PLANES: &'static [Plane] = &[
-        Plane::bit("own-head-quarter", "your Head Quarter"),
-        Plane::bit("own-flag", "your Flags"),
-        Plane::bit("own-commando", "your Commandos"),
-        Plane::bit("own-paratrooper", "your Paratroopers that may still fly"),
-        Plane::bit("own-flown", "your Paratroopers that have flown"),
-        Plane::bit("own-tank", "your Tanks"),
-        Plane::bit("own-trooper", "your Troopers"),
-        Plane::bit("other-head-quarter", "the opponent's Head Quarter"),
-        Plane::bit("other-flag", "the opponent's Flags"),
-        Plane::bit("other-commando", "the opponent's Commandos"),
-        Plane::bit(
-            "other-paratrooper",
-            "the opponent's Paratroopers that may still fly",
-        ),
-        Plane::bit("other-flown", "the opponent's Paratroopers that have flown"),
-        Plane::bit("other-tank", "the opponent's Tanks"),
-        Plane::bit("other-trooper", "the opponent's Troopers"),
-        Plane::bit("sea", "squares of the sea"),
-        Plane::bit("own-bomb-armed", "all cells: you may drop your Bomb"),
-        Plane::bit("own-bomb-spent", "all cells: you have dropped your Bomb"),
-        Plane::bit(
-            "other-bomb-armed",
-            "all cells: the opponent may drop their Bomb",
-        ),
-        Plane::bit(
-            "other-bomb-spent",
-            "all cells: the opponent has dropped their Bomb",
-        ),
-        Plane::count(
-            "clock",
-            "all cells: the plies since a removal, Bomb, promotion, flight or arming",
-            150,
-        ),
-        Plane::count(
-            "occurrences",
-            "all cells: how often the position has occurred",
-            5,
-        ),
-        Plane::bit("to-act", "all cells: it is your turn"),
-        Plane::bit("black", "all cells: you are Black"),
-    ];
+static PLANES: [Plane; 23] = [
+    Plane::bit("own-head-quarter", "your Head Quarter"),
+    Plane::bit("own-flag", "your Flags"),
+    Plane::bit("own-commando", "your Commandos"),
+    Plane::bit("own-paratrooper", "your Paratroopers that may still fly"),
+    Plane::bit("own-flown", "your Paratroopers that have flown"),
+    Plane::bit("own-tank", "your Tanks"),
+    Plane::bit("own-trooper", "your Troopers"),
+    Plane::bit("other-head-quarter", "the opponent's Head Quarter"),
+    Plane::bit("other-flag", "the opponent's Flags"),
+    Plane::bit("other-commando", "the opponent's Commandos"),
+    Plane::bit(
+        "other-paratrooper",
+        "the opponent's Paratroopers that may still fly",
+    ),
+    Plane::bit("other-flown", "the opponent's Paratroopers that have flown"),
+    Plane::bit("other-tank", "the opponent's Tanks"),
+    Plane::bit("other-trooper", "the opponent's Troopers"),
+    Plane::bit("sea", "squares of the sea"),
+    Plane::bit("own-bomb-armed", "all cells: you may drop your Bomb"),
+    Plane::bit("own-bomb-spent", "all cells: you have dropped your Bomb"),
+    Plane::bit(
+        "other-bomb-armed",
+        "all cells: the opponent may drop their Bomb",
+    ),
+    Plane::bit(
+        "other-bomb-spent",
+        "all cells: the opponent has dropped their Bomb",
+    ),
+    Plane::count(
+        "clock",
+        "all cells: the plies since a removal, Bomb, promotion, flight or arming",
+        150,
+    ),
+    Plane::count(
+        "occurrences",
+        "all cells: how often the position has occurred",
+        5,
+    ),
+    Plane::bit("to-act", "all cells: it is your turn"),
+    Plane::bit("black", "all cells: you are Black"),
+];
 
-    fn starts() -> &'static [Self] {
-        static START: OnceLock<[Invasion; 1]> = OnceLock::new();
-        START.get_or_init(|| [Self::start()])
+impl Starts for Invasion {
+    fn usual_start(_: &mut SeededRng) -> Self {
+        Self::start()
     }
+}
 
-    #[inline(always)]
-    fn seen_by(side: Side, square: usize) -> usize {
-        match side {
-            Side::White => square,
-            Side::Black => 99 - square,
-        }
+impl BoardPlanes for Invasion {
+    fn planes(&self) -> Vec<Plane> {
+        PLANES.to_vec()
     }
 
     fn paint<T: Number>(&self, sight: &mut Sight<'_, Self, T>, occurrences: u32) {

@@ -8,12 +8,19 @@ mod campaign_index;
 mod campaign_planes;
 mod campaign_sheet;
 mod capatomic;
+#[cfg(feature = "chess-custom")]
+mod custom;
+#[cfg(feature = "chess-family")]
+mod family;
 mod invasion;
+mod pieces;
 
 pub use battle::{BattleGame, Veiled};
-pub use board::{BoardGame, BoardPlanes};
+pub use board::{BoardGame, BoardPlanes, Starts};
 pub use campaign::CampaignGame;
 pub use campaign_index::CampaignIndex;
+#[cfg(feature = "chess-custom")]
+pub(crate) use custom::game as custom;
 
 use crate::MAX_SEATS;
 use crate::learnable::End;

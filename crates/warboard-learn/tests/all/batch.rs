@@ -1,13 +1,14 @@
 //! A batch against single games that are played by the rules alone.
 
 use capatomic::Capatomic;
-use piece_kit::{Game, Outcome, Seed, Side, Termination, Variant};
+use piece_kit::{Game, Outcome, Readable, Seed, Side, Termination, Variant};
 use proptest::prelude::*;
 use warboard_learn::{
-    Batch, CapatomicGame, Envs, Learnable, Masks, NO_ACTION, Observations, Options, Outputs, Veiled,
+    Batch, BoardGame, CapatomicGame, Envs, Learnable, Masks, NO_ACTION, Observations, Options,
+    Outputs, Starts, State, Veiled,
 };
 
-use crate::common::{Arrays, actions, battles, campaigns, named, pick, rng};
+use crate::common::{Arrays, SOME, actions, battles, campaigns, named, pick, rng};
 
 /// Whether a game is over for a batch that claims draws.
 fn is_over<V: Variant>(game: &Game<V>) -> Option<Outcome<V::Actor>> {
@@ -81,11 +82,12 @@ where
             );
             assert_eq!(truncated[number], 0);
             let got = &rewards[2 * number..2 * number + 2];
-            match outcome.map(|outcome| outcome.winner()) {
-                Some(Some(Side::White)) => assert_eq!(got, [1.0, -1.0]),
-                Some(Some(Side::Black)) => assert_eq!(got, [-1.0, 1.0]),
-                _ => assert_eq!(got, [0.0, 0.0]),
-            }
+            let points = |side| match outcome {
+                Some(outcome) => f32::from(game.position().points(outcome, side)),
+                None => 50.0,
+            };
+            let expected = Side::ALL.map(|side| points(side) / 50.0 - 1.0);
+            assert_eq!(got, expected, "{:?}", game.position());
             if outcome.is_some() {
                 ends += 1;
                 *game = single(&envs, number);
@@ -112,6 +114,61 @@ fn invasion_is_played_as_single_games_are() {
     let game = warboard_learn::InvasionGame::new();
     assert!(plays_as_single_games(&game, 3000, true) > 5);
     assert!(plays_as_single_games(&game, 3000, false) > 5);
+}
+
+#[test]
+fn relatives_of_chess_are_played_as_single_games_are() {
+    use chess_family as of;
+    fn plays<V: Starts + Readable>(start: Option<&str>) -> usize {
+        let from = |text: &str| {
+            BoardGame::from_position(text.parse::<V>().map_err(|_| text.to_string()).unwrap())
+        };
+        let game = start.map_or_else(BoardGame::<V>::new, from);
+        plays_as_single_games(&game, 600, true) + plays_as_single_games(&game, 600, false)
+    }
+    // Few pieces, so that repetitions, perpetual checks and dead positions end games.
+    let ends = [
+        plays::<of::Orthodox>(Some("8/8/4k3/8/8/2RNK3/8/8 w - - 90 60")),
+        plays::<of::Atomic>(None),
+        plays::<of::Crazyhouse>(None),
+        plays::<of::Xiangqi>(Some("9/3k5/9/9/9/9/9/9/R3K4/9 w - - 0 1")),
+        plays::<of::Janggi>(Some("9/3k5/9/9/9/9/9/9/R3K4/9 w - - - 0 1")),
+        plays::<of::Minishogi>(Some("4k/5/5/5/K4[R] w - - 0 1")),
+        plays::<of::Glinski>(None),
+        plays::<of::Breakthrough>(None),
+        plays::<of::Stratomic>(Some("5k4/10/10/4p5/10/10/10/M9/5K4/10 w - - 0 1 unlocked")),
+    ];
+    assert!(ends.iter().all(|ends| *ends > 0), "{ends:?}");
+}
+
+#[test]
+fn variants_by_file_are_played_as_single_games_are() {
+    for variant in crate::common::variants() {
+        let game = BoardGame::from_definition(&variant);
+        let ends = plays_as_single_games(&game, 400, true);
+        assert!(
+            plays_as_single_games(&game, 400, false) + ends > 0,
+            "{}",
+            variant.name()
+        );
+    }
+}
+
+/// The side that gives check with every move loses, whether or not a draw could be claimed.
+#[test]
+fn perpetual_check_loses_to_learners_too() {
+    let options = Options {
+        start: Some("3k5/9/9/9/9/9/R8/9/9/4K4 w - - 0 1".to_string()),
+        ..Options::default()
+    };
+    let mut state = State::new("xiangqi", &Seed::guessable(0), &options).unwrap();
+    let round = "a4a10 d10d9 a10a9 d9d10 a9a10 d10d9 a10a9 d9d10 a9a10";
+    for text in round.split(' ') {
+        assert_eq!(state.termination(), None);
+        state.apply(state.index_of(text).unwrap()).unwrap();
+    }
+    assert_eq!(state.termination(), Some("perpetual-check"));
+    assert_eq!(state.returns(), [-1.0, 1.0]);
 }
 
 /// One environment that waits at the end, beside a game of the kit in which what chance decided is found by
@@ -193,7 +250,7 @@ fn campaigns_are_played_as_single_games_are() {
 
 #[test]
 fn with_auto_reset_a_game_that_is_broken_off_begins_again() {
-    for name in warboard_learn::NAMES {
+    for name in SOME {
         let options = Options {
             max_plies: 5,
             ..Options::default()
@@ -261,7 +318,8 @@ fn the_same_seed_plays_the_same() {
         let made = |seed| Batch::new(name, 4, &Seed::guessable(seed), &options).unwrap();
         let once = line(&mut made(1), 60, 2);
         assert!(once == line(&mut made(1), 60, 2), "{name}");
-        if name != "invasion" && name != "strata-strategic" {
+        let is_drawn = ["capatomic", "metamachy", "janggi"].contains(&name);
+        if is_drawn || name.starts_with("strata-tactical") {
             assert!(once != line(&mut made(3), 60, 2), "{name}");
         }
     }
@@ -269,7 +327,7 @@ fn the_same_seed_plays_the_same() {
 
 #[test]
 fn an_environment_does_not_depend_on_the_others() {
-    for name in warboard_learn::NAMES {
+    for name in SOME {
         let seed = Seed::guessable(8);
         let made = |number| Batch::new(name, number, &seed, &Options::default()).unwrap();
         let (mut many, mut few) = (made(6), made(2));
@@ -288,7 +346,7 @@ fn an_environment_does_not_depend_on_the_others() {
 #[cfg(feature = "rayon")]
 #[test]
 fn threads_change_nothing() {
-    for name in warboard_learn::NAMES {
+    for name in SOME {
         let seed = Seed::guessable(10);
         let mut alone = Batch::new(name, 37, &seed, &Options::default()).unwrap();
         let mut shared = alone.clone();
@@ -341,7 +399,7 @@ fn bits_and_bytes_are_the_same_masks_and_planes() {
 
 #[test]
 fn without_auto_reset_a_game_that_is_over_waits() {
-    for name in warboard_learn::NAMES {
+    for name in SOME {
         let options = Options {
             auto_reset: false,
             max_plies: 12,

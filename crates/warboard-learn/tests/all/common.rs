@@ -1,7 +1,10 @@
 //! What several tests need: games, random lines of play, arrays.
 
-use piece_kit::{Seed, SeededRng};
 use std::fmt::Display;
+use std::sync::Arc;
+
+use chess_custom::Definition;
+use piece_kit::{Seed, SeededRng};
 use strata_strategic::{Map, Place, Ruleset, Scenario, SeatStart, Structure};
 use strata_tactical::TerrainName;
 use warboard_learn::{
@@ -9,11 +12,23 @@ use warboard_learn::{
     Outputs, StepError,
 };
 
-/// Every game, and every scenario that ships, with and without words.
+/// Games for tests that take long: those with planes by hand, and of the others one with hands, one with
+/// points, one whose start is drawn and one on hexes.
+pub(crate) const SOME: [&str; 9] = [
+    "capatomic",
+    "invasion",
+    "strata-tactical",
+    "strata-tactical-open",
+    "strata-strategic",
+    "minishogi",
+    "janggi",
+    "metamachy",
+    "glinski",
+];
+
+/// These games, and every scenario that ships, with and without words.
 pub(crate) fn named() -> Vec<(&'static str, Options)> {
-    let mut games: Vec<_> = warboard_learn::NAMES
-        .map(|name| (name, Options::default()))
-        .into();
+    let mut games: Vec<_> = SOME.map(|name| (name, Options::default())).into();
     for scenario in Scenario::shipped() {
         for words in [false, true] {
             let scenario = scenario.name.clone();
@@ -70,6 +85,13 @@ fn close(players: usize) -> Scenario {
 pub(crate) fn late_invasion() -> InvasionGame {
     let start = "h9/10/3I6/1II****3/3****3/3****3/3****3/7ii1/6i3/9H w 11 0 1";
     InvasionGame::from_position(start.parse().unwrap())
+}
+
+/// Variants by file with what games of the catalogue have not: boards of other sizes, custom pieces, checks
+/// that are counted, hands, walls.
+pub(crate) fn variants() -> Vec<Arc<Definition>> {
+    let text = include_str!("variants.ini");
+    chess_custom::load(text).unwrap_or_else(|why| panic!("{why}"))
 }
 
 /// Battles, face down and open.

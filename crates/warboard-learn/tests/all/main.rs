@@ -2,6 +2,7 @@
 
 mod batch;
 mod common;
+mod every;
 mod golden;
 mod index;
 mod mirror;

@@ -123,7 +123,7 @@ fn is_mirrored<G: Learnable>(game: &G, position: &G::Position, mirrored: &G::Pos
             let at = [cell / sizes.columns, cell % sizes.columns];
             let [row, column] = game.mirror_cell(position, at).unwrap();
             let there = plane * sizes.area() + row * sizes.columns + column;
-            assert_eq!(other[there], *number, "{}", G::PLANES[plane].name);
+            assert_eq!(other[there], *number, "{}", game.planes()[plane].name);
         }
     }
 }

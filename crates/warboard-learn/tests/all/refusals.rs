@@ -7,7 +7,7 @@ use warboard_learn::{
     Player, State, StateError, StepError,
 };
 
-use crate::common::{Arrays, actions, rng};
+use crate::common::{Arrays, SOME, actions, rng};
 
 fn batch(name: &str) -> Batch {
     Batch::new(name, 3, &Seed::guessable(1), &Options::default()).unwrap()
@@ -15,7 +15,7 @@ fn batch(name: &str) -> Batch {
 
 #[test]
 fn an_illegal_index_names_its_environment_and_changes_nothing() {
-    for name in NAMES {
+    for name in SOME {
         let mut batch = batch(name);
         let mut rng = rng(2);
         let mut arrays = Arrays::of(&batch);
@@ -50,7 +50,7 @@ fn an_illegal_index_names_its_environment_and_changes_nothing() {
 
 #[test]
 fn the_refused_batch_plays_on_as_one_that_was_not() {
-    for name in NAMES {
+    for name in SOME {
         let (mut one, mut other) = (batch(name), batch(name));
         let (mut of_one, mut of_other) = (Arrays::of(&one), Arrays::of(&other));
         let mut rng = rng(3);
@@ -160,9 +160,11 @@ fn a_batch_needs_a_game_and_a_position() {
         Batch::new(name, number, &Seed::guessable(1), &options).err()
     };
     assert_eq!(
-        made("chess", None, 1).unwrap().to_string(),
-        "there is no game \"chess\"; known games: capatomic, invasion, strata-tactical, strata-tactical-open, \
-         strata-strategic",
+        made("ludo", None, 1).unwrap().to_string(),
+        format!(
+            "there is no game \"ludo\"; known games: {}",
+            NAMES.join(", ")
+        ),
     );
     assert_eq!(made("invasion", None, 0), Some(MakeError::Empty));
     let environments = MAX_ENVIRONMENTS + 1;
@@ -177,7 +179,7 @@ fn a_batch_needs_a_game_and_a_position() {
     );
     let mated = "1R3k4/R9/10/10/10/10/10/10/10/5K4 b - - - - 0 1";
     assert_eq!(made("capatomic", Some(mated), 1), Some(MakeError::Over));
-    for name in NAMES {
+    for name in SOME {
         assert_eq!(
             made(name, Some("x"), 1).unwrap().code(),
             "faulty-position",
@@ -193,12 +195,35 @@ fn a_batch_needs_a_game_and_a_position() {
 }
 
 #[test]
+fn a_random_start_needs_a_game_with_several() {
+    let options = Options {
+        random_start: true,
+        ..Options::default()
+    };
+    let text = |name: &str, seed| {
+        let state = State::new(name, &Seed::guessable(seed), &options)?;
+        Ok::<_, MakeError>(state.observation_text(0).unwrap())
+    };
+    for name in ["chess", "capablanca", "capatomic", "janggi"] {
+        assert_ne!(text(name, 1), text(name, 2), "{name}");
+    }
+    for name in ["shogi", "invasion", "strata-strategic"] {
+        let why = text(name, 1).unwrap_err();
+        let expected = format!("random start: {name} has no starts that are drawn");
+        assert_eq!((why.code(), why.to_string()), ("one-start", expected));
+    }
+    let usual = State::new("chess", &Seed::guessable(1), &Options::default()).unwrap();
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w AHah - 0 1";
+    assert_eq!(usual.observation_text(0).unwrap(), start);
+}
+
+#[test]
 fn a_state_refuses_what_is_not_legal_and_stays_as_it_is() {
     let options = Options {
         max_plies: 30,
         ..Options::default()
     };
-    for name in NAMES {
+    for name in SOME {
         let mut rng = rng(5);
         let mut state = State::new(name, &Seed::guessable(6), &options).unwrap();
         while state.player() != Player::Terminal {
@@ -223,8 +248,15 @@ fn a_state_refuses_what_is_not_legal_and_stays_as_it_is() {
     }
 }
 
-/// Position strings of every game, one of which is cut up and put together.
-const TEXTS: [(&str, &str); 6] = [
+/// Position strings of several games, one of which is cut up and put together.
+const TEXTS: [(&str, &str); 10] = [
+    ("shogi", "4k4/9/2+P6/9/9/9/9/9/4K4[RBGp] w - - 0 1"),
+    ("three-check", "4k3/8/8/3pP3/8/8/8/R3K3 w A d6 1+3 0 9"),
+    ("janggi", "4k4/9/9/9/9/9/9/9/R3K4/9 w - - p 0 1"),
+    (
+        "glinski",
+        "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - - 0 1",
+    ),
     (
         "capatomic",
         "10/5k4/P9/10/5*4/4p5/10/10/R4K3R/4M1M3 w AJ - EG + 0 1",
@@ -277,7 +309,7 @@ proptest! {
 
 #[test]
 fn the_texts_that_are_cut_up_are_positions() {
-    for (name, start) in &TEXTS[..5] {
+    for (name, start) in &TEXTS[..TEXTS.len() - 1] {
         let options = Options {
             start: Some((*start).to_string()),
             ..Options::default()

@@ -42,9 +42,11 @@ fn an_environment_takes_some_kilobytes_however_long_it_is_played() {
         // What all games share is made with the first.
         bytes_of_an_environment(name, 0);
         let bytes = [0, 100, 400].map(|steps| bytes_of_an_environment(name, steps));
+        // Its turns are thousands, if it is built with the others.
+        let most = if *name == "amazons" { 60_000 } else { 10_000 };
         println!("{name}: {bytes:?} bytes after 0, 100 and 400 steps");
         assert!(
-            bytes.iter().all(|bytes| *bytes <= 10_000),
+            bytes.iter().all(|bytes| *bytes <= most),
             "{name}: {bytes:?}"
         );
     }

@@ -3,6 +3,7 @@
 mod battle;
 mod board;
 mod campaign;
+mod pieces;
 
 use std::collections::BTreeMap;
 
@@ -20,13 +21,13 @@ pub(crate) struct Naive {
     cells: Vec<u8>,
     area: usize,
     columns: usize,
-    planes: BTreeMap<&'static str, usize>,
+    planes: BTreeMap<String, usize>,
 }
 
 impl Naive {
     pub(crate) fn of<G: Learnable>(game: &G) -> Self {
         let sizes = game.sizes();
-        let names = G::PLANES.iter().map(|plane| plane.name);
+        let names = game.planes().iter().map(|plane| plane.name.to_string());
         Self {
             cells: vec![0; sizes.observation()],
             area: sizes.area(),
