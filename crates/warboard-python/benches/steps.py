@@ -42,7 +42,9 @@ def main() -> int:
     reader.add_argument("--seconds", type=float, default=0.5, help="of each measurement")
     reader.add_argument("--parallel", action="store_true", help="on all cores")
     options = reader.parse_args()
-    found: dict[str, list[tuple[float, float]]] = {name: [] for name in learn.NAMES}
+    found: dict[str, list[tuple[float, float]]] = {
+        name: [] for name in (*learn.NAMES[:5], "chess", "shogi")
+    }
     for _ in range(options.rounds):
         for name, rows in found.items():
             rows.append(rates(name, options.environments, options.seconds, options.parallel))

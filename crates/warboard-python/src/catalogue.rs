@@ -12,7 +12,7 @@ use crate::json::made;
 use crate::number;
 use crate::rules::Rules;
 use crate::text;
-use crate::wrong::Done;
+use crate::wrong::{Done, Wrong};
 
 /// Every game: those of this project, the simplest first, then chess and its relatives.
 ///
@@ -64,6 +64,33 @@ pub(crate) fn load_pgn(
     let longest = longest(max_bytes, max_actions);
     let game = py.detach(|| catalogue.load_pgn_within(pgn, longest))?;
     Ok(game.into())
+}
+
+/// Loads the variants of a ``variants.ini``, the format of Fairy-Stockfish, until they are unloaded:
+/// ``find`` finds them then, and they are played as games of the catalogue are.
+///
+/// >>> import warboard
+/// >>> [rules] = warboard.load_variants("[no-castling:chess]\ncastling = false")
+/// >>> len(warboard.Game(rules).legal()), warboard.find("no-castling") == rules
+/// (20, True)
+///
+/// Raises ``WarboardError`` with everything that is wrong with the text, or if a game or another
+/// variant has one of the names, or too much is loaded; nothing is loaded then.
+#[pyfunction]
+pub(crate) fn load_variants<'py>(
+    py: Python<'py>,
+    #[pyo3(from_py_with = text::variants)] variants: &str,
+) -> Done<Bound<'py, PyTuple>> {
+    let loaded = py.detach(|| warboard::load_variants(variants));
+    let loaded = loaded.map_err(Wrong::faults)?.into_iter().map(Rules);
+    let rules: PyResult<Vec<_>> = loaded.map(|rules| Bound::new(py, rules)).collect();
+    Ok(PyTuple::new(py, rules?)?)
+}
+
+/// Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on.
+#[pyfunction]
+pub(crate) fn unload_variant(#[pyo3(from_py_with = text::name)] name: &str) -> bool {
+    warboard::unload_variant(name)
 }
 
 fn longest(bytes: usize, actions: usize) -> Longest {

@@ -31,7 +31,10 @@ mod _warboard {
     #[pymodule_export]
     use crate::actions::{_action, _actions, Action, ActionIterator, Actions};
     #[pymodule_export]
-    use crate::catalogue::{_load, find, games, load, load_pgn, messages, random_seed, verify};
+    use crate::catalogue::{
+        _load, find, games, load, load_pgn, load_variants, messages, random_seed, unload_variant,
+        verify,
+    };
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
@@ -53,6 +56,7 @@ mod _warboard {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         PySequence::register::<Actions>(module.py())?;
+        module.add("_NAMES", crate::learn::names(module.py())?)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

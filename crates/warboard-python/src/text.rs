@@ -75,5 +75,5 @@ macro_rules! arguments {
 
 arguments! {
     bottom check game id last line name observer pgn pieces player position record scenario seed square
-    start terrain text texts value word
+    start terrain text texts value variants word
 }

@@ -1,9 +1,11 @@
 //! Errors of the rules as exceptions of Python.
 
+use std::fmt::Display;
+
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use warboard::piece_kit::{HeaderError, MessageData, OtherPly, PlyError};
+use warboard::piece_kit::{HeaderError, MessageData, OtherPly, PlyError, Reasons};
 use warboard::protocol::Fault;
 use warboard::{
     HostError, LoadError, NoPgn, NoPlayer, NotALevel, PositionError, RecordError, Refused,
@@ -60,6 +62,22 @@ impl Wrong {
             shown: why.to_string(),
             action: Some(why.action.clone()),
             message: why.into(),
+        }))
+    }
+
+    /// Everything that is wrong with a text, by the code of the first fault.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "what maps an error is given the error"
+    )]
+    pub(crate) fn faults(why: impl Reasons + Display) -> Self {
+        let shown = why.to_string();
+        let message = why.reasons().swap_remove(0);
+        Self::Told(Box::new(Told {
+            class: "WarboardError",
+            shown,
+            action: None,
+            message,
         }))
     }
 

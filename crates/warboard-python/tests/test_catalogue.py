@@ -19,6 +19,22 @@ def test_games_are_found_by_name() -> None:
     assert warboard.find("strata-tactical-public").name == "strata-tactical-public"
 
 
+def test_variants_are_loaded_from_a_text_until_they_are_unloaded() -> None:
+    [rules] = warboard.load_variants("[left-alone:chess]\ncastling = false")
+    game = Game(rules)
+    game.play("e2e4")
+    assert warboard.find("left-alone") == rules and game.rules.name == "left-alone"
+    assert warboard.unload_variant("left-alone") and not warboard.unload_variant("left-alone")
+    game.play("e7e5")
+    with pytest.raises(warboard.WarboardError, match="wallingRule") as caught:
+        warboard.load_variants("[walls:chess]\nwallingRule = duck\n[more:ludo]")
+    assert "ludo" in str(caught.value) and caught.value.code
+    with pytest.raises(warboard.WarboardError):
+        warboard.load_variants("[chess:chess]\ncastling = false")
+    with pytest.raises(TypeError, match="variants: a str is needed"):
+        warboard.load_variants(5)  # type: ignore[arg-type]
+
+
 def test_rules_are_values() -> None:
     capatomic, invasion = warboard.find("capatomic"), warboard.find("invasion")
     assert capatomic != invasion and capatomic != "capatomic"

@@ -94,6 +94,7 @@ def test_half_a_character_is_refused_as_in_json(game: Game, text: str) -> None:
         lambda: view.follow(text), lambda: Game(text), lambda: Game("capatomic", position=text),
         lambda: Game("capatomic", seed=text), lambda: warboard.find(text), lambda: warboard.load(text),
         lambda: warboard.load_pgn(text), lambda: warboard.verify(text), lambda: session.ask(text),
+        lambda: warboard.load_variants(text),
         lambda: session.ask("read", of="g1", text=text), lambda: game.draw("e5", text),
         lambda: game.svg(id=text), lambda: game.svg(bottom=text), lambda: game.svg(pieces=text),
         lambda: game.svg(marks=[warboard.Mark(text)]), lambda: game.svg(marks=[warboard.Mark("e4", text)]),

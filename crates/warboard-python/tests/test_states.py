@@ -8,6 +8,7 @@ import random
 
 import numpy as np
 import pytest
+from conftest import LEARNED
 
 import warboard
 from warboard import learn
@@ -25,7 +26,7 @@ def played(name: str, seed: int, plies: int) -> learn.State:
     return state
 
 
-@pytest.mark.parametrize("name", learn.NAMES)
+@pytest.mark.parametrize("name", LEARNED)
 def test_a_game_is_played_to_its_end(name: str) -> None:
     rng = random.Random(4)
     state = learn.State(name, seed=4, max_plies=600)
@@ -66,7 +67,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     assert raised.value.code == "finished"
 
 
-@pytest.mark.parametrize("name", learn.NAMES)
+@pytest.mark.parametrize("name", LEARNED)
 def test_what_is_refused_changes_nothing(name: str) -> None:
     state = played(name, 2, 9)
     before = [state.observation_string(seat) for seat in range(state.num_players())]
@@ -89,7 +90,7 @@ def test_what_is_refused_changes_nothing(name: str) -> None:
     assert before == [state.observation_string(seat) for seat in range(state.num_players())]
 
 
-@pytest.mark.parametrize("name", learn.NAMES)
+@pytest.mark.parametrize("name", LEARNED)
 def test_a_sample_is_what_a_player_cannot_tell_from_the_state(name: str) -> None:
     # A campaign with this seed has a battle, and units face down in it.
     state, rng = learn.State(name, seed=10), random.Random(10)
@@ -120,7 +121,7 @@ def test_what_is_shown_of_a_state_is_no_secret() -> None:
     assert repr(one) == repr(other) == "<State(Seat(0), ply 0)>"
 
 
-@pytest.mark.parametrize("name", learn.NAMES)
+@pytest.mark.parametrize("name", LEARNED)
 def test_a_pickle_is_played_again(name: str) -> None:
     for plies in (0, 40):
         state = played(name, 5, plies)

@@ -26,8 +26,10 @@ from ._warboard import (
     games,
     load,
     load_pgn,
+    load_variants,
     messages,
     random_seed,
+    unload_variant,
     verify,
 )
 from .data import (
@@ -108,7 +110,9 @@ __all__ = [
     "games",
     "load",
     "load_pgn",
+    "load_variants",
     "messages",
     "random_seed",
+    "unload_variant",
     "verify",
 ]

@@ -49,12 +49,15 @@ __all__ = [
     "games",
     "load",
     "load_pgn",
+    "load_variants",
     "messages",
     "random_seed",
+    "unload_variant",
     "verify",
 ]
 
 __version__: str
+_NAMES: tuple[str, ...]
 
 class _HasAction(Protocol):
     """A `Choice`, a `Premove`, a `Chance`."""
@@ -887,13 +890,15 @@ class Batch:
     """Many games of one kind, stepped at once by the indices of actions, into arrays of numpy that
     the caller owns.
 
-    ``game`` is one of ``warboard.learn.NAMES``. What is drawn (starts, deals, chance) follows from
+    ``game`` is one of ``warboard.learn.NAMES``, or a variant that ``warboard.load_variants`` has
+    loaded: its name or rules. What is drawn (starts, deals, chance) follows from
     ``seed``: a number, or the 64 digits of a seed; from the system's randomness without it. What
     happens in an environment depends on the seed, its number and its actions alone.
 
-    ``start`` is the position string that each game begins from; ``scenario`` names that of
-    campaigns (``duel`` if none is given), ``terrain`` that of battles (any). With ``words`` the
-    orders of campaigns that give up, and draw offers of their battles, are among the actions.
+    ``start`` is the position string that each game begins from. With ``random_start`` each begins
+    from another one of its starts, as Chess960 has them; games without a usual start do so anyway.
+    ``scenario`` names that of campaigns (``duel`` if none is given), ``terrain`` that of battles
+    (any). With ``words`` the orders of campaigns that give up, and draw offers of their battles, are among the actions.
     ``claim_draws``: a draw that may be claimed ends the game. After ``max_plies`` a game is broken
     off (0: never). ``auto_reset``: the next game of an environment begins by itself.
 
@@ -917,6 +922,7 @@ class Batch:
         *,
         seed: int | str | None = None,
         start: str | None = None,
+        random_start: bool = False,
         scenario: str | None = None,
         terrain: str | None = None,
         words: bool = False,
@@ -996,7 +1002,7 @@ class Batch:
 class State:
     """One game, step by step, with chance as a player of its own: with the names of ``OpenSpiel``.
 
-    ``game`` is one of ``warboard.learn.NAMES``; the options are those of ``Batch``. What is drawn at
+    ``game`` and the options are those of ``Batch``. What is drawn at
     the start is drawn by ``seed`` and is no chance node. Players are seats from 0; chance is -1, and
     nobody, when the game is over, -4.
 
@@ -1017,6 +1023,7 @@ class State:
         *,
         seed: int | str | None = None,
         start: str | None = None,
+        random_start: bool = False,
         scenario: str | None = None,
         terrain: str | None = None,
         words: bool = False,
@@ -1118,6 +1125,20 @@ def load_pgn(pgn: str, *, max_bytes: int = ..., max_actions: int = 20_000) -> Ga
     """The game of a PGN with the tag ``Variant``, and ``FEN`` if the game has several starts. That of
     a battle is ``strata-tactical-public``, as everybody has seen it.
     """
+def load_variants(variants: str) -> tuple[Rules, ...]:
+    """Loads the variants of a ``variants.ini``, the format of Fairy-Stockfish, until they are unloaded:
+    ``find`` finds them then, and they are played as games of the catalogue are.
+
+    >>> import warboard
+    >>> [rules] = warboard.load_variants("[no-castling:chess]\\ncastling = false")
+    >>> len(warboard.Game(rules).legal()), warboard.find("no-castling") == rules
+    (20, True)
+
+    Raises ``WarboardError`` with everything that is wrong with the text, or if a game or another
+    variant has one of the names, or too much is loaded; nothing is loaded then.
+    """
+def unload_variant(name: str) -> bool:
+    """Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on."""
 def verify(record: str, max_actions: int = 20_000) -> Verified:
     """Checks a record of at most so many actions with bounded memory: for records that strangers send."""
 def messages() -> tuple[Template, ...]:

@@ -19,13 +19,15 @@ use crate::wrong::Done;
 /// Many games of one kind, stepped at once by the indices of actions, into arrays of numpy that
 /// the caller owns.
 ///
-/// ``game`` is one of ``warboard.learn.NAMES``. What is drawn (starts, deals, chance) follows from
+/// ``game`` is one of ``warboard.learn.NAMES``, or a variant that ``warboard.load_variants`` has
+/// loaded: its name or rules. What is drawn (starts, deals, chance) follows from
 /// ``seed``: a number, or the 64 digits of a seed; from the system's randomness without it. What
 /// happens in an environment depends on the seed, its number and its actions alone.
 ///
-/// ``start`` is the position string that each game begins from; ``scenario`` names that of
-/// campaigns (``duel`` if none is given), ``terrain`` that of battles (any). With ``words`` the
-/// orders of campaigns that give up, and draw offers of their battles, are among the actions.
+/// ``start`` is the position string that each game begins from. With ``random_start`` each begins
+/// from another one of its starts, as Chess960 has them; games without a usual start do so anyway.
+/// ``scenario`` names that of campaigns (``duel`` if none is given), ``terrain`` that of battles
+/// (any). With ``words`` the orders of campaigns that give up, and draw offers of their battles, are among the actions.
 /// ``claim_draws``: a draw that may be claimed ends the game. After ``max_plies`` a game is broken
 /// off (0: never). ``auto_reset``: the next game of an environment begins by itself.
 ///
@@ -84,7 +86,8 @@ type Mirror<'py> = (Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>);
 impl Batch {
     #[new]
     #[pyo3(signature = (
-        game, environments, *, seed = None, start = None, scenario = None, terrain = None,
+        game, environments, *, seed = None, start = None, random_start = false, scenario = None,
+        terrain = None,
         words = false, claim_draws = true, max_plies = 0, auto_reset = true,
     ))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -94,6 +97,7 @@ impl Batch {
         #[pyo3(from_py_with = number::environments)] environments: usize,
         seed: Option<Draws<'_>>,
         #[pyo3(from_py_with = text::start)] start: Option<&str>,
+        random_start: bool,
         #[pyo3(from_py_with = text::scenario)] scenario: Option<&str>,
         #[pyo3(from_py_with = text::terrain)] terrain: Option<&str>,
         words: bool,
@@ -103,6 +107,7 @@ impl Batch {
     ) -> Done<Self> {
         let given = Given {
             start,
+            random_start,
             scenario,
             terrain,
             words,
@@ -157,8 +162,8 @@ impl Batch {
     /// What observations show.
     #[getter]
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let planes = self.lock(py).planes();
-        super::planes(py, planes)
+        let planes = self.lock(py).planes().to_vec();
+        super::planes(py, &planes)
     }
 
     /// The versions of the planes and of the indices: they change if what was learned before would

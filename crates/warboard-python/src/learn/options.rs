@@ -25,6 +25,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Learned<'a> {
 /// The keyword arguments that some games have.
 pub(super) struct Given<'a> {
     pub(super) start: Option<&'a str>,
+    pub(super) random_start: bool,
     pub(super) scenario: Option<&'a str>,
     pub(super) terrain: Option<&'a str>,
     pub(super) words: bool,
@@ -50,6 +51,7 @@ impl Given<'_> {
         }
         let mut options = Options {
             start: self.start.map(ToString::to_string),
+            random_start: self.random_start,
             words: self.words,
             claim_draws: self.claim_draws,
             max_plies: self.max_plies,

@@ -19,7 +19,7 @@ use crate::wrong::Done;
 
 /// One game, step by step, with chance as a player of its own: with the names of ``OpenSpiel``.
 ///
-/// ``game`` is one of ``warboard.learn.NAMES``; the options are those of ``Batch``. What is drawn at
+/// ``game`` and the options are those of ``Batch``. What is drawn at
 /// the start is drawn by ``seed`` and is no chance node. Players are seats from 0; chance is -1, and
 /// nobody, when the game is over, -4.
 ///
@@ -102,7 +102,8 @@ const TERMINAL: i64 = -4;
 impl State {
     #[new]
     #[pyo3(signature = (
-        game, *, seed = None, start = None, scenario = None, terrain = None, words = false,
+        game, *, seed = None, start = None, random_start = false, scenario = None,
+        terrain = None, words = false,
         claim_draws = true, max_plies = 0,
     ))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -111,6 +112,7 @@ impl State {
         game: Learned<'_>,
         seed: Option<Draws<'_>>,
         #[pyo3(from_py_with = text::start)] start: Option<&str>,
+        random_start: bool,
         #[pyo3(from_py_with = text::scenario)] scenario: Option<&str>,
         #[pyo3(from_py_with = text::terrain)] terrain: Option<&str>,
         words: bool,
@@ -120,6 +122,7 @@ impl State {
         let auto_reset = false;
         let given = Given {
             start,
+            random_start,
             scenario,
             terrain,
             words,
@@ -163,8 +166,8 @@ impl State {
     /// What observations show.
     #[getter]
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let planes = self.ask(py, warboard_learn::State::planes);
-        super::planes(py, planes)
+        let planes = self.ask(py, |state| state.planes().to_vec());
+        super::planes(py, &planes)
     }
 
     /// Who is to act: a seat, or -1 for chance, or -4 if the game is over.
@@ -396,6 +399,7 @@ impl State {
         let origin = origin.ok_or_else(|| PyTypeError::new_err(why))?;
         let Options {
             start,
+            random_start,
             scenario,
             terrain,
             words,

@@ -23,18 +23,13 @@ from typing import Any, Literal
 import numpy as np
 import numpy.typing as npt
 
-from .._warboard import Batch, State
+from .._warboard import _NAMES, Batch, State
 
 __all__ = ["NAMES", "NO_ACTION", "Arrays", "Batch", "Plane", "State"]
 
-#: The games by name. ``strata-tactical-open`` are battles with all units face up from the start.
-NAMES = (
-    "capatomic",
-    "invasion",
-    "strata-tactical",
-    "strata-tactical-open",
-    "strata-strategic",
-)
+#: The games by name: those of ``warboard.games()``, and ``strata-tactical-open``, battles with all units
+#: face up from the start. Variants that ``warboard.load_variants`` has loaded may be given, too.
+NAMES = _NAMES
 
 #: What to give an environment whose game is over and which does not begin the next by itself.
 NO_ACTION = -1

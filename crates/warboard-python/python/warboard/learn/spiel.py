@@ -8,9 +8,9 @@
 >>> state.is_chance_node()
 True
 
-They are called ``warboard_capatomic``, ``warboard_invasion``, ``warboard_strata_tactical``,
-``warboard_strata_tactical_open`` and ``warboard_strata_strategic``. Their parameters are the options of
-``warboard.learn.State``. ``seed`` is a number, and what is drawn at the start follows from it. Games are
+They are called by the names of ``warboard.learn.NAMES``, as ``warboard_chess`` and
+``warboard_strata_tactical``; ``register`` registers variants by file, too. Their parameters are the
+options of ``warboard.learn.State``. ``seed`` is a number, and what is drawn at the start follows from it. Games are
 broken off after ``max_plies``, 2,000 if nothing is said. It needs OpenSpiel:
 ``pip install warboard[openspiel]``.
 """
@@ -25,15 +25,16 @@ import numpy as np
 import numpy.typing as npt
 import pyspiel
 
-from .. import find
+from .. import Rules, find
 from . import NAMES, State
 
-__all__ = ["Game", "GameState", "Observer"]
+__all__ = ["Game", "GameState", "Observer", "register"]
 
 #: The parameters of all games, those of some with an empty text for "not given".
 _PARAMETERS: dict[str, int | str] = {
     "seed": 0,
     "start": "",
+    "random_start": False,
     "max_plies": 2000,
     "claim_draws": True,
 }
@@ -183,10 +184,19 @@ class Observer:
         return state.state.observation_string(player)
 
 
-for _name in NAMES:
+def register(game: str | Rules) -> None:
+    """Registers a game with OpenSpiel: a variant that ``warboard.load_variants`` has loaded. Those of
+    ``NAMES`` are registered already. A variant must be loaded wherever its games are pickled or played.
+    """
+    name = game if isinstance(game, str) else game.name
     # Classes, as OpenSpiel's own games are: its registry lets go of them when Python is gone already,
     # and pickles find them by their names.
-    _class = "_" + _name.replace("-", "_")
-    _body = {"_name": _name, "_kind": _type(_name), "__module__": __name__}
-    globals()[_class] = new_class(_class, (Game,), exec_body=lambda body: body.update(_body))
-    pyspiel.register_game(_body["_kind"], globals()[_class])
+    class_name = "_" + name.replace("-", "_")
+    kind = _type(name)
+    body = {"_name": name, "_kind": kind, "__module__": __name__}
+    globals()[class_name] = new_class(class_name, (Game,), exec_body=lambda own: own.update(body))
+    pyspiel.register_game(kind, globals()[class_name])
+
+
+for _name in NAMES:
+    register(_name)
