@@ -2,16 +2,16 @@
 
 use piece_kit::Seed;
 
+use crate::any_envs::AnyEnvs;
 use crate::catalogue;
-use crate::envs::Envs;
 use crate::error::{MakeError, StepError};
-use crate::learnable::{Learnable, Sizes};
+use crate::learnable::Sizes;
 use crate::options::Options;
 use crate::outputs::Outputs;
 use crate::plane::Plane;
 
 /// Many games of one kind, stepped by indices: the game is chosen by its name, one of
-/// [`NAMES`](crate::NAMES) or that of a variant that is loaded. [`Envs`] is the same for one type of game.
+/// [`NAMES`](crate::NAMES) or that of a variant that is loaded. [`Envs`](crate::Envs) is the same for one type of game.
 ///
 /// ```
 /// use piece_kit::Seed;
@@ -158,99 +158,5 @@ impl Batch {
         cells: &mut [u32],
     ) -> Result<bool, StepError> {
         self.0.mirror(environment, indices, cells)
-    }
-}
-
-/// The games of a batch, whichever they are.
-pub(crate) trait AnyEnvs: Send + Sync {
-    fn boxed(&self) -> Box<dyn AnyEnvs>;
-    fn sizes(&self) -> Sizes;
-    fn planes(&self) -> &[Plane];
-    fn versions(&self) -> (u32, u32);
-    fn len(&self) -> usize;
-    fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError>;
-    #[cfg(feature = "rayon")]
-    fn par_step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError>;
-    fn write(&self, outputs: Outputs<'_>) -> Result<(), StepError>;
-    fn reset(&mut self, environment: usize) -> Result<(), StepError>;
-    fn observe(&self, environment: usize, seat: usize, cells: &mut [f32]) -> Result<(), StepError>;
-    fn legal(&self, environment: usize) -> Option<&[u32]>;
-    fn observation_text(&self, environment: usize, seat: usize) -> Option<String>;
-    fn action_text(&self, environment: usize, index: u32) -> Option<String>;
-    fn mirror(
-        &self,
-        environment: usize,
-        indices: &mut [u32],
-        cells: &mut [u32],
-    ) -> Result<bool, StepError>;
-}
-
-impl Clone for Box<dyn AnyEnvs> {
-    fn clone(&self) -> Self {
-        self.boxed()
-    }
-}
-
-impl<G: Learnable> AnyEnvs for Envs<G> {
-    fn boxed(&self) -> Box<dyn AnyEnvs> {
-        Box::new(self.clone())
-    }
-
-    fn sizes(&self) -> Sizes {
-        self.sizes()
-    }
-
-    fn planes(&self) -> &[Plane] {
-        self.planes()
-    }
-
-    fn versions(&self) -> (u32, u32) {
-        (G::PLANES_VERSION, G::INDEX_VERSION)
-    }
-
-    fn len(&self) -> usize {
-        self.len()
-    }
-
-    fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
-        self.step(actions, outputs)
-    }
-
-    #[cfg(feature = "rayon")]
-    fn par_step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
-        self.par_step(actions, outputs)
-    }
-
-    fn write(&self, outputs: Outputs<'_>) -> Result<(), StepError> {
-        self.write(outputs)
-    }
-
-    fn reset(&mut self, environment: usize) -> Result<(), StepError> {
-        self.reset(environment)
-    }
-
-    fn observe(&self, environment: usize, seat: usize, cells: &mut [f32]) -> Result<(), StepError> {
-        self.observe(environment, seat, cells)
-    }
-
-    fn legal(&self, environment: usize) -> Option<&[u32]> {
-        self.legal(environment)
-    }
-
-    fn observation_text(&self, environment: usize, seat: usize) -> Option<String> {
-        self.observation_text(environment, seat)
-    }
-
-    fn action_text(&self, environment: usize, index: u32) -> Option<String> {
-        self.action_text(environment, index)
-    }
-
-    fn mirror(
-        &self,
-        environment: usize,
-        indices: &mut [u32],
-        cells: &mut [u32],
-    ) -> Result<bool, StepError> {
-        self.mirror(environment, indices, cells)
     }
 }

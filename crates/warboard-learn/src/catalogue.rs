@@ -12,7 +12,7 @@ use chess_family::{
 use invasion::Invasion;
 use piece_kit::{Readable, Seed, SeededRng};
 
-use crate::batch::AnyEnvs;
+use crate::any_envs::AnyEnvs;
 use crate::envs::Envs;
 use crate::error::MakeError;
 use crate::games::{BattleGame, BoardGame, CampaignGame, Starts};

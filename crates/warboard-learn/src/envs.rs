@@ -2,7 +2,7 @@
 
 use piece_kit::{Seed, SeededRng};
 
-use crate::error::{MakeError, StepError};
+use crate::error::{MAX_ENVIRONMENTS, MakeError, StepError};
 use crate::learnable::{Learnable, Sizes, mirror_cells};
 use crate::options::Options;
 use crate::outputs::{Masks, Observations, Outputs, length};
@@ -11,9 +11,6 @@ use crate::table::{Limits, Table};
 
 /// The index to give an environment whose game is over and which does not begin the next by itself.
 pub const NO_ACTION: i64 = -1;
-
-/// The most environments of a batch: some gigabytes.
-pub const MAX_ENVIRONMENTS: usize = 1 << 20;
 
 /// Many games of one kind, stepped by indices. [`Batch`](crate::Batch) is the same behind one type.
 ///

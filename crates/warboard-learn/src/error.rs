@@ -3,6 +3,9 @@
 use piece_kit::MessageData;
 use strata_tactical::TerrainName;
 
+/// The most environments of a batch: some gigabytes.
+pub const MAX_ENVIRONMENTS: usize = 1 << 20;
+
 piece_kit::faults! {
     /// The error of a batch or state that cannot be made.
     #[non_exhaustive]
@@ -34,7 +37,7 @@ piece_kit::faults! {
         Empty => "no-environments" [], "a batch has one environment at least";
         /// More environments were asked for than [a batch may have](crate::MAX_ENVIRONMENTS).
         TooMany { environments: usize } => "too-many-environments" [],
-            "{environments} environments: a batch has at most {most}", most = crate::MAX_ENVIRONMENTS;
+            "{environments} environments: a batch has at most {most}", most = MAX_ENVIRONMENTS;
     }
 }
 

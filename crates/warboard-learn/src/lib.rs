@@ -76,6 +76,7 @@
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod any_envs;
 mod batch;
 mod catalogue;
 mod envs;
@@ -91,8 +92,8 @@ mod table;
 
 pub use batch::Batch;
 pub use catalogue::NAMES;
-pub use envs::{Envs, MAX_ENVIRONMENTS, NO_ACTION};
-pub use error::{MakeError, StateError, StepError};
+pub use envs::{Envs, NO_ACTION};
+pub use error::{MAX_ENVIRONMENTS, MakeError, StateError, StepError};
 pub use games::{
     BattleGame, BoardGame, BoardPlanes, CampaignGame, CampaignIndex, CapatomicGame, InvasionGame,
     Starts, Veiled,
@@ -101,7 +102,8 @@ pub use learnable::{End, Learnable, MAX_SEATS, Played, Sizes};
 pub use options::Options;
 pub use outputs::{Masks, Observations, Outputs};
 pub use plane::{Number, Plane};
-pub use state::{ChanceOutcome, Player, State};
+pub use node::Player;
+pub use state::{ChanceOutcome, State};
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

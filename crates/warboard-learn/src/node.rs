@@ -5,7 +5,6 @@ use piece_kit::{Chances, SeededRng};
 use crate::error::StateError;
 use crate::learnable::{Learnable, Played, Sizes, mirror_cells};
 use crate::plane::Plane;
-use crate::state::Player;
 use crate::table::{Limits, Table};
 
 #[derive(Clone)]
@@ -15,7 +14,18 @@ pub(crate) struct Node<G: Learnable> {
     start: G::Position,
     actions: Vec<G::Action>,
     table: Table<G>,
-    /// A choice, and what it may become, if chance is to decide that.
+    /// The player to act: a seat, or chance, or nobody if the game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Player {
+    /// A seat, from 0.
+    Seat(usize),
+    /// Chance: one of the [outcomes](crate::State::chance_outcomes).
+    Chance,
+    /// The game is over: nobody is to act.
+    Terminal,
+}
+
+/// A choice, and what it may become, if chance is to decide that.
     pending: Option<(G::Action, Chances<G::Action>)>,
 }
 

@@ -7,20 +7,9 @@ use piece_kit::{Seed, SeededRng};
 use crate::catalogue;
 use crate::error::{MakeError, StateError};
 use crate::learnable::Sizes;
-use crate::node::AnyNode;
+use crate::node::{AnyNode, Player};
 use crate::options::Options;
 use crate::plane::Plane;
-
-/// The player to act: a seat, or chance, or nobody if the game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Player {
-    /// A seat, from 0.
-    Seat(usize),
-    /// Chance: one of the [outcomes](State::chance_outcomes).
-    Chance,
-    /// The game is over: nobody is to act.
-    Terminal,
-}
 
 /// An outcome of chance, with its index and probability.
 #[derive(Clone, PartialEq, Debug)]

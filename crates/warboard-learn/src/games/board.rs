@@ -3,9 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
-use piece_kit::geom::{Bitboard, Board, Square};
+use piece_kit::geom::{Board, Square};
 use piece_kit::{BoardOf, Boarded, DrawRules, Pieces, Seed, SeededRng, Side, Termination};
 
+use super::sight::Sight;
 use super::{end_of, pieces, side};
 use crate::learnable::{End, Learnable, Sizes};
 use crate::plane::{Canvas, Number, Plane};
@@ -155,47 +156,6 @@ impl<V: Boarded> fmt::Debug for BoardGame<V> {
             Start::Drawn(_) => write!(f, "BoardGame({})", V::NAME),
             Start::Position(start) => write!(f, "BoardGame({start:?})"),
         }
-    }
-}
-
-/// A side's planes while they are written.
-#[doc(hidden)]
-pub struct Sight<'a, V: Boarded, T> {
-    canvas: Canvas<'a, T>,
-    position: &'a V,
-    kinds: &'a [V::Kind],
-    side: Side,
-    columns: usize,
-}
-
-impl<'a, V: Boarded, T: Number> Sight<'a, V, T> {
-    pub(super) fn side(&self) -> Side {
-        self.side
-    }
-
-    /// The kinds of pieces that the game uses.
-    pub(super) fn kinds(&self) -> &'a [V::Kind] {
-        self.kinds
-    }
-
-    #[inline(always)]
-    pub(super) fn squares(&mut self, plane: usize, squares: Bitboard<BoardOf<V>>) {
-        for square in squares {
-            let seen = self.position.seen_by(self.side, square);
-            let cell = match self.columns == usize::from(BoardOf::<V>::FILES) {
-                true => seen.index(),
-                false => {
-                    let (row, column) = (seen.rank().index(), seen.file().index());
-                    usize::from(row) * self.columns + usize::from(column)
-                }
-            };
-            self.canvas.one(plane, cell);
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn fill(&mut self, plane: usize, number: u32) {
-        self.canvas.fill(plane, number);
     }
 }
 

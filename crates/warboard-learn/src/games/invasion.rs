@@ -4,7 +4,8 @@ use invasion::{Bomb, Invasion, Kind, Square};
 use piece_kit::geom::Board10x10;
 use piece_kit::{Boarded, PairSlots, SeededRng, Side, Variant};
 
-use super::board::{BoardPlanes, Sight, Starts};
+use super::board::{BoardPlanes, Starts};
+use super::sight::Sight;
 use crate::plane::{Number, Plane};
 
 /// The planes after those of the pieces.

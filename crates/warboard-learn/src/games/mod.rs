@@ -14,6 +14,7 @@ mod custom;
 mod family;
 mod invasion;
 mod pieces;
+mod sight;
 
 pub use battle::{BattleGame, Veiled};
 pub use board::{BoardGame, BoardPlanes, Starts};

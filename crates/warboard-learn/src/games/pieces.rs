@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use piece_kit::geom::{Bitboard, Board};
 use piece_kit::{BoardOf, Boarded, BySide, DrawRules, MarkValue, Side};
 
-use super::board::Sight;
+use super::sight::Sight;
 use crate::plane::{Number, Plane};
 
 /// The name of a kind of piece.
