@@ -7,7 +7,8 @@ use std::str::FromStr;
 
 use warboard::piece_kit;
 
-use super::{Target, TypedSeed, between, typed_seed, whole_number};
+use super::target::Target;
+use super::values::{TypedSeed, between, typed_seed, whole_number};
 use crate::playing::Playing;
 
 #[derive(clap::Args, Debug)]

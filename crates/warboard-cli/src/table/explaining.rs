@@ -2,8 +2,9 @@
 
 use warboard::Refused;
 
+use super::tidied::tidied;
 use super::typed::Typed;
-use super::{Next, Table, reading};
+use super::{Next, Table};
 use crate::failure::Failure;
 use crate::told::{end_in_names, sentences};
 
@@ -29,7 +30,7 @@ impl Table<'_> {
 
     fn explained(&self, text: &str) -> Result<String, Failure> {
         let view = self.view()?;
-        let text = reading::tidied(&view, text);
+        let text = tidied(&view, text);
         Ok(match view.preview(&text) {
             Ok(mut played) => {
                 end_in_names(&mut played.happened, &self.game.roster());

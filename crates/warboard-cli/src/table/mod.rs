@@ -8,6 +8,7 @@ mod others;
 mod reading;
 mod seats;
 mod showing;
+mod tidied;
 mod typed;
 mod undo;
 mod watching;
@@ -30,6 +31,7 @@ use crate::screen::Screen;
 use crate::told::{sentences, told};
 use crate::wrap::packed;
 use others::Others;
+use tidied::tidied;
 use typed::Typed;
 
 /// The longest line that is read, in bytes. No order of a campaign is nearly as long.
@@ -279,7 +281,7 @@ impl Table<'_> {
     /// what they may know.
     fn act(&mut self, text: &str) -> Result<Result<String, Refused>, Failure> {
         let view = self.view_to_act()?;
-        let text = reading::tidied(&view, text);
+        let text = tidied(&view, text);
         let action = match view.read(&text).and_then(|action| {
             view.check(&action)?;
             Ok(action)

@@ -1,6 +1,6 @@
 //! The game that shows Capatomic Random Chess.
 
-use super::{Attempt, Scene, Story};
+use super::story::{Attempt, Scene, Story};
 
 /// From a start drawn by a seed to a checkmate: both sides castle with a missile,
 /// a capture unlocks the launches, three missiles fly.

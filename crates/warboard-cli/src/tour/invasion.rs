@@ -1,6 +1,6 @@
 //! The game that shows Invasion.
 
-use super::{Attempt, Scene, Story};
+use super::story::{Attempt, Scene, Story};
 
 /// From the array to an invasion: a Tank crushes its way out, a Paratrooper flies, a
 /// Flag arms the Bomb, the Bomb empties a camp, and the Flag walks in.

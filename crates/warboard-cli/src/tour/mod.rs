@@ -3,94 +3,23 @@
 
 mod capatomic;
 mod invasion;
+mod page;
+mod story;
 mod strata_strategic;
 mod strata_tactical;
 
-use std::fmt::Display;
 use std::io::Write as _;
 use std::time::Duration;
 
-use anstyle::Style;
-use warboard::piece_kit::Seed;
-use warboard::{Diagram, Game, Rules, Start, find, games};
+use warboard::{Game, Rules, Start, find, games};
 
 use crate::counting::{Counter, Row};
-use crate::draw;
 use crate::failure::Failure;
 use crate::screen::Screen;
-
-/// The columns that any terminal has.
-const COLUMNS: usize = 80;
-
-/// The columns between a board and what is said about it.
-const GAP: usize = 3;
+use page::{COLUMNS, beside, emphasised, heading, introduce, refused, wrapped};
+use story::Story;
 
 const STORIES: &[Story] = &[capatomic::STORY, invasion::STORY, strata_tactical::STORY];
-
-/// A game to tell.
-struct Story {
-    game: &'static str,
-    /// Draws the start, so that anybody can draw it again, in games that have
-    /// several.
-    seed: Option<u64>,
-    /// Who tells it, in games in which not everybody knows everything.
-    view: Option<&'static str>,
-    /// The actions from the start, in machine notation.
-    actions: &'static [&'static str],
-    /// Where to look at the board, in the order of the game.
-    scenes: &'static [Scene],
-}
-
-impl Story {
-    fn start(&self) -> Start {
-        let drawn = self.seed.map(|seed| Start::Seed(Seed::guessable(seed)));
-        drawn.unwrap_or_default()
-    }
-
-    /// The position as far as the story's teller knows it.
-    fn seen(&self, game: &Game) -> Result<(String, Diagram), Failure> {
-        Ok(match self.view {
-            None => (game.position(), game.diagram()),
-            Some(observer) => {
-                let view = game.view(observer)?;
-                (view.to_string(), view.diagram())
-            }
-        })
-    }
-}
-
-/// A look at the board.
-struct Scene {
-    /// How many actions have been played.
-    after: usize,
-    /// What to look at.
-    remark: &'static str,
-    /// What somebody would like to do here and may not.
-    attempt: Option<Attempt>,
-}
-
-impl Scene {
-    /// What is said about it: the remark, what has happened, and what comes of the attempt.
-    fn notes(&self, events: &[impl Display], outcome: impl Fn(&str) -> String) -> Vec<String> {
-        let mut notes = vec![self.remark.to_string()];
-        if !events.is_empty() {
-            notes.push(String::new());
-            notes.extend(events.iter().map(|event| format!("- {event}")));
-        }
-        if let Some(attempt) = &self.attempt {
-            notes.push(String::new());
-            notes.push(attempt.wish.to_string());
-            notes.push(outcome(attempt.action));
-        }
-        notes
-    }
-}
-
-/// An action that is refused.
-struct Attempt {
-    wish: &'static str,
-    action: &'static str,
-}
 
 pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     for story in STORIES {
@@ -186,39 +115,6 @@ fn outcome(game: &Game, action: &str) -> String {
     }
 }
 
-fn refused(why: &dyn Display) -> String {
-    format!("- Refused! {why}")
-}
-
-/// A board and, on its right, what is said about it; the squares that the last
-/// action has changed stand out.
-fn beside(
-    screen: &mut Screen,
-    before: &Diagram,
-    after: &Diagram,
-    notes: &[String],
-) -> Result<(), Failure> {
-    let (columns, marked) = match (before, after) {
-        (Diagram::Squares(before), Diagram::Squares(after)) => {
-            (draw::width(after), draw::changes(before, after))
-        }
-        _ => (0, Vec::new()),
-    };
-    let board = draw::board(after, &marked, screen.look());
-    let notes: Vec<String> = notes
-        .iter()
-        .flat_map(|note| wrapped(note, COLUMNS - columns - GAP))
-        .collect();
-    for index in 0..board.len().max(notes.len()) {
-        let blank = " ".repeat(columns);
-        let line = board.get(index).unwrap_or(&blank);
-        let note = notes.get(index).map_or("", String::as_str);
-        let both = format!("{line}{:GAP$}{note}", "");
-        writeln!(screen, "{}", both.trim_end())?;
-    }
-    Ok(())
-}
-
 /// Counts the default start, a depth further as long as that takes seconds.
 fn count(game: &str, screen: &mut Screen) -> Result<(), Failure> {
     const DEEPEST: u32 = 5;
@@ -247,47 +143,6 @@ fn count(game: &str, screen: &mut Screen) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// The name of a game, and its summary as a sentence.
-fn introduce(rules: Rules, screen: &mut Screen) -> Result<(), Failure> {
-    heading(screen, rules.title())?;
-    let mut letters = rules.summary().chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    let sentence: String = first.into_iter().chain(letters).collect();
-    writeln!(screen, "{sentence}.")?;
-    Ok(())
-}
-
-fn heading(screen: &mut Screen, text: &str) -> Result<(), Failure> {
-    emphasised(screen, text)?;
-    writeln!(screen, "{}", "=".repeat(text.len()))?;
-    Ok(())
-}
-
-fn emphasised(screen: &mut Screen, text: &str) -> Result<(), Failure> {
-    let bold = Style::new().bold();
-    writeln!(screen, "{bold}{text}{bold:#}")?;
-    Ok(())
-}
-
-/// The lines of a text, none wider than the columns unless a word is. The lines
-/// of a list's item stand under its first word; an empty text is an empty line.
-fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let hanging = if text.starts_with("- ") { "  " } else { "" };
-    let mut words = text.split(' ');
-    let mut lines = Vec::new();
-    let mut line = words.next().unwrap_or_default().to_string();
-    for word in words {
-        if line.chars().count() + 1 + word.chars().count() > columns {
-            lines.push(std::mem::replace(&mut line, format!("{hanging}{word}")));
-        } else {
-            line.push(' ');
-            line.push_str(word);
-        }
-    }
-    lines.push(line);
-    lines
 }
 
 #[cfg(test)]
@@ -325,12 +180,5 @@ mod tests {
             let last = story.scenes.last().expect("a scene");
             assert_eq!(last.after, story.actions.len());
         }
-    }
-
-    #[test]
-    fn lines_are_broken_between_words() {
-        assert_eq!(wrapped("- one two three", 9), ["- one two", "  three"]);
-        assert_eq!(wrapped("one two", 3), ["one", "two"]);
-        assert_eq!(wrapped("", 9), [""]);
     }
 }

@@ -9,7 +9,8 @@ use warboard::piece_kit::geom::hex::Hex;
 use warboard::piece_kit::{Events, Game, PlayError, Variant};
 use warboard::{Diagram, Shown, find};
 
-use super::{Attempt, COLUMNS, Scene, beside, emphasised, introduce, refused, wrapped};
+use super::page::{COLUMNS, beside, emphasised, introduce, refused, wrapped};
+use super::story::{Attempt, Scene};
 use crate::draw;
 use crate::failure::Failure;
 use crate::screen::Screen;

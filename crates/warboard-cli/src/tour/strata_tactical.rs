@@ -1,6 +1,6 @@
 //! The battle that shows `StrataChess`.
 
-use super::{Attempt, Scene, Story};
+use super::story::{Attempt, Scene, Story};
 
 /// From a start drawn by a seed to a mate by a Cannon over a unit that nobody has
 /// seen; told by Black.

@@ -3,7 +3,7 @@
 
 use warboard::{Game, Rules, Start, games};
 
-use crate::protocols::GAMES;
+use crate::protocols::common::GAMES;
 
 /// Our names, and those of tools where they are others.
 const NAMES: [(&str, &str); 3] = [

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use warboard::players::{Clock, Limits};
 
-use crate::protocols::quoted;
+use crate::protocols::common::quoted;
 
 /// What `go` orders.
 pub(super) struct Order {

@@ -10,8 +10,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 use warboard::{Game, Idea, Rules, Start, find};
 
+use super::common::{GAMES, quoted};
 use super::engine::{Best, Engine, Event};
-use super::{GAMES, quoted};
 use crate::failure::{Failure, refusal};
 use crate::input::Line;
 use crate::screen::Screen;

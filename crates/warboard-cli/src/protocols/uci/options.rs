@@ -7,7 +7,7 @@ use warboard::players::{Level, Resources};
 
 use super::{Uci, games};
 use crate::failure::Failure;
-use crate::protocols::quoted;
+use crate::protocols::common::quoted;
 
 /// An option with a whole number.
 struct Spin {

@@ -16,8 +16,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use warboard::players::Limits;
 use warboard::{Game, Start, find};
 
+use super::common::quoted;
 use super::engine::{Engine, Event};
-use super::quoted;
 use crate::args::XboardArgs;
 use crate::failure::Failure;
 use crate::input::Line;

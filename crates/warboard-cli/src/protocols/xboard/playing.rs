@@ -10,8 +10,8 @@ use super::follow::Follow;
 use super::moves::{self, renumbered};
 use super::{Purpose, XBoard};
 use crate::failure::Failure;
+use crate::protocols::common::quoted;
 use crate::protocols::engine::Best;
-use crate::protocols::quoted;
 
 /// Words by which XBoard takes a refusal for something else, and leaves the move on the board.
 const MISLEADING: [&str; 16] = [
