@@ -99,10 +99,10 @@ pub use games::{
     Starts, Veiled,
 };
 pub use learnable::{End, Learnable, MAX_SEATS, Played, Sizes};
+pub use node::Player;
 pub use options::Options;
 pub use outputs::{Masks, Observations, Outputs};
 pub use plane::{Number, Plane};
-pub use node::Player;
 pub use state::{ChanceOutcome, State};
 
 /// The examples of the README, compiled and run with the other doc tests.

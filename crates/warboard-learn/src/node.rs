@@ -7,14 +7,7 @@ use crate::learnable::{Learnable, Played, Sizes, mirror_cells};
 use crate::plane::Plane;
 use crate::table::{Limits, Table};
 
-#[derive(Clone)]
-pub(crate) struct Node<G: Learnable> {
-    game: G,
-    limits: Limits,
-    start: G::Position,
-    actions: Vec<G::Action>,
-    table: Table<G>,
-    /// The player to act: a seat, or chance, or nobody if the game is over.
+/// The player to act: a seat, or chance, or nobody if the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Player {
     /// A seat, from 0.
@@ -25,7 +18,14 @@ pub enum Player {
     Terminal,
 }
 
-/// A choice, and what it may become, if chance is to decide that.
+#[derive(Clone)]
+pub(crate) struct Node<G: Learnable> {
+    game: G,
+    limits: Limits,
+    start: G::Position,
+    actions: Vec<G::Action>,
+    table: Table<G>,
+    /// A choice, and what it may become, if chance is to decide that.
     pending: Option<(G::Action, Chances<G::Action>)>,
 }
 

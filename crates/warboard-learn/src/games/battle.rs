@@ -13,7 +13,7 @@ use strata_tactical::{
 };
 
 use super::battle_planes::{self, Sight};
-use super::{end_of, side};
+use super::two_sides::{end_of, side};
 use crate::learnable::{End, Learnable, Played, Sizes};
 use crate::plane::{Canvas, Number, Plane};
 

@@ -3,11 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use piece_kit::geom::{Board, Square};
-use piece_kit::{BoardOf, Boarded, DrawRules, Pieces, Seed, SeededRng, Side, Termination};
+use piece_kit::geom::Square;
+use piece_kit::{BoardOf, Boarded, DrawRules, Pieces, Seed, SeededRng, Termination};
 
+use super::pieces;
 use super::sight::Sight;
-use super::{end_of, pieces, side};
+use super::two_sides::{end_of, side};
 use crate::learnable::{End, Learnable, Sizes};
 use crate::plane::{Canvas, Number, Plane};
 

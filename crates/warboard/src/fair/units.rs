@@ -2,10 +2,10 @@
 
 use piece_kit::{Nonce, Side, Variant};
 use strata_tactical::fair::{self, ParseUnitCommitmentsError, UnitCommitments};
-use strata_tactical::{Battle, Opening, ParseTurnError, Unit};
+use strata_tactical::{ParseTurnError, Unit};
 
-use super::{FairDeal, FairError, Terms};
-use crate::error::{NoBattle, OtherDeal};
+use super::deal::{FairDeal, FairError, dealt_start};
+use super::terms::Terms;
 use crate::{Game, StartError};
 
 /// The commitment to a unit that lies face down.
@@ -116,23 +116,6 @@ piece_kit::faults! {
     pub(crate) struct NotPublished {
         pub(crate) square: String,
     } => "not-published" [square.clone()], "no hash was published for {square}";
-}
-
-/// The start that a deal gives, if it is that of a battle.
-pub(super) fn dealt_start(
-    terms: &fair::Terms,
-    opening: &Opening,
-    battle: &Game,
-) -> Result<Battle, FairError> {
-    let game = battle.rules().name();
-    if game != Battle::NAME {
-        return Err(NoBattle { game }.into());
-    }
-    let start = Battle::start(terms.board(), &opening.deal(terms));
-    match battle.start() == start.to_string() {
-        true => Ok(start),
-        false => Err(OtherDeal.into()),
-    }
 }
 
 pub(super) fn listed(units: &UnitCommitments) -> Vec<UnitCommitment> {
