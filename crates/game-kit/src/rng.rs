@@ -1,9 +1,13 @@
 //! Fair draws from a seed, the same on every platform and in every later release.
 
+#[cfg(feature = "rand_core")]
+use core::convert::Infallible;
 use core::fmt;
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+#[cfg(feature = "rand_core")]
+use rand_chacha::rand_core::{TryCryptoRng, TryRng};
 
 use crate::Seed;
 
@@ -18,6 +22,10 @@ use crate::Seed;
 /// let die = 1 + rng.below(6);
 /// assert!((1..=6).contains(&die));
 /// ```
+///
+/// With feature `rand_core` it is also a `Rng` and a `CryptoRng` of `rand_core` 0.10, for the
+/// distributions of other libraries. Its words stay the same; what a library makes of them may change
+/// with that library.
 #[derive(Clone)]
 pub struct SeededRng {
     words: ChaCha20Rng,
@@ -115,3 +123,32 @@ impl fmt::Debug for SeededRng {
         f.write_str("SeededRng(..)")
     }
 }
+
+/// Each call takes whole words of 64 bits, so that what is drawn next does not depend on how the words
+/// before were used: a number of 32 bits is the lower half of one, bytes are words from the lowest
+/// byte on, and what is left of the last is dropped.
+// docs/notes/decisions.md#randomness
+#[cfg(feature = "rand_core")]
+impl TryRng for SeededRng {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(self.bits() as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(self.bits())
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for some in bytes.chunks_mut(8) {
+            let word = self.bits().to_le_bytes();
+            some.copy_from_slice(&word[..some.len()]);
+        }
+        Ok(())
+    }
+}
+
+/// `ChaCha20` with a seed of 256 bits.
+#[cfg(feature = "rand_core")]
+impl TryCryptoRng for SeededRng {}

@@ -15,6 +15,7 @@
 //! | `std` (default) | links `std`; no function depends on it |
 //! | `seeds` (default) | [`Seed`] and [`SeededRng`], and what needs them: [`Nonce`], [`Hidden`], [`Host`], [`sha256`] |
 //! | `getrandom` (default) | [`Seed::random`], [`Nonce::random`] and `signed::SecretKey::random`, from the system |
+//! | `rand_core` | [`SeededRng`] is a `Rng` and a `CryptoRng` of `rand_core` 0.10 |
 //! | `serde` | text forms for serde |
 //! | `rayon` | [`par_perft`] |
 //! | `signatures` | [`signed`]: what players say, signed, and what of a record that proves |

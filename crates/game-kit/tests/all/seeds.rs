@@ -311,3 +311,27 @@ fn seeds_and_nonces_of_the_system_differ() {
     assert!(Seed::random().expect("a system") != Seed::random().expect("a system"));
     assert!(Nonce::random().expect("a system") != Nonce::random().expect("a system"));
 }
+
+/// What other libraries ask of a source of random numbers.
+#[cfg(feature = "rand_core")]
+#[test]
+fn the_traits_of_rand_core_give_the_same_words() {
+    use rand_core::CryptoRng;
+
+    /// Three numbers and eleven bytes, and what comes then.
+    fn drawn(rng: &mut impl CryptoRng) -> (u32, u64, [u8; 11], u64) {
+        let mut bytes = [0; 11];
+        let (small, large) = (rng.next_u32(), rng.next_u64());
+        rng.fill_bytes(&mut bytes);
+        (small, large, bytes, rng.next_u64())
+    }
+
+    let seed = Seed::guessable(7);
+    let mut words = SeededRng::new(&seed);
+    let [first, second, third, fourth, fifth] = core::array::from_fn(|_| words.bits());
+    let mut bytes = [third.to_le_bytes(), fourth.to_le_bytes()].concat();
+    bytes.truncate(11);
+    let (small, large, filled, next) = drawn(&mut SeededRng::new(&seed));
+    assert_eq!((small, large), (first as u32, second));
+    assert_eq!((&filled[..], next), (&bytes[..], fifth));
+}
