@@ -147,6 +147,9 @@ def test_a_pickle_keeps_the_options() -> None:
     fen = warboard.Game("capatomic", 77).position
     board = learn.State(warboard.find("capatomic"), start=fen)
     assert pickle.loads(pickle.dumps(board)).observation_string(0) == fen
+    drawn = learn.State("chess", seed=5, random_start=True)
+    again = pickle.loads(pickle.dumps(drawn))
+    assert again.observation_string(0) == drawn.observation_string(0) != learn.State("chess").observation_string(0)
 
 
 def test_copies_go_their_own_way() -> None:

@@ -411,6 +411,7 @@ impl State {
         let options = PyDict::new(py);
         options.set_item("seed", origin.seed.to_string())?;
         options.set_item("start", start)?;
+        options.set_item("random_start", random_start)?;
         if origin.name == "strata-strategic" {
             options.set_item("scenario", scenario)?;
         }
