@@ -76,13 +76,18 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     type ParseActionError: Error + Reasons;
 
     /// Whose turn it is; in a finished position, whose it would be.
+    #[doc(alias = "turn")]
     fn to_act(&self) -> Self::Actor;
 
     /// Adds the legal actions to a list; the order has no meaning but is always
     /// the same.
     fn extend_legal(&self, actions: &mut Vec<Self::Action>);
 
-    /// The legal actions.
+    /// The legal actions: all that can be [played](Self::play).
+    ///
+    /// If chance decides a part of an action, each of its outcomes is in this list once, however
+    /// likely it is. That is right for perft and for whoever knows what was drawn. Players and
+    /// searches go through [`choices`](Self::choices) and their [`chances`](Self::chances).
     fn legal_actions(&self) -> Vec<Self::Action> {
         let mut actions = Vec::new();
         self.extend_legal(&mut actions);

@@ -23,6 +23,55 @@ pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
 /// Actions that are not legal, of another position for instance, are answered too, somehow: nothing
 /// panics, and slots are below [`SLOTS`](Self::SLOTS).
 ///
+/// A program for every such game is given a position, or begins at a start: `G: Boarded + Default`
+/// takes games that begin in one way, [`Readable`](crate::Readable) reads a position by `FromStr`. A
+/// battle has no default, since its players say what they field.
+///
+/// # Chance
+/// [`legal_actions`](Variant::legal_actions) holds every outcome of chance as an action of its own. A
+/// search that takes its best from that list chooses its own luck: it goes through the
+/// [`choices`](Variant::choices) instead, each worth the mean of its [`chances`](Variant::chances).
+/// This is such a search, an expectimax; where nothing depends on chance it is a negamax:
+///
+/// ```
+/// use piece_kit::{Boarded, Side};
+///
+/// /// What the position is worth to the side to move, from -1 (lost) to 1 (won).
+/// fn value<G: Boarded>(position: &G, depth: u32) -> f64 {
+///     let choices = position.choices();
+///     if position.is_over() || choices.is_empty() {
+///         let winner = position.outcome_if_stuck().winner();
+///         return winner.map_or(0.0, |side| if side == position.to_act() { 1.0 } else { -1.0 });
+///     }
+///     if depth == 0 {
+///         return 0.0; // An evaluation stands here.
+///     }
+///     choices.into_iter().map(|choice| mean(position, choice, depth)).fold(-1.0, f64::max)
+/// }
+///
+/// /// What a choice is worth to the side that makes it.
+/// fn mean<G: Boarded>(position: &G, choice: G::Action, depth: u32) -> f64 {
+///     let chances = position.chances(choice).expect("a legal choice");
+///     let (mut sum, mut weights) = (0.0, 0.0);
+///     for &(action, weight) in chances.as_slice() {
+///         let mut next = position.clone();
+///         next.play_unchecked(action);
+///         // The same side may act again.
+///         let sign = if next.to_act() == position.to_act() { 1.0 } else { -1.0 };
+///         sum += weight as f64 * sign * value(&next, depth - 1);
+///         weights += weight as f64;
+///     }
+///     sum / weights
+/// }
+///
+/// /// The choice that is worth most, from the start of a game.
+/// fn first<G: Boarded + Default>(depth: u32) -> Option<G::Action> {
+///     let start = G::default();
+///     let worth = |choice: &G::Action| mean(&start, *choice, depth);
+///     start.choices().into_iter().max_by(|one, other| worth(one).total_cmp(&worth(other)))
+/// }
+/// ```
+///
 /// # Contract
 /// * [`effect`](Self::effect) of a legal action tells the whole difference between the placements
 ///   before and after it, impassable squares apart.
@@ -93,7 +142,7 @@ pub trait Boarded: Variant<Actor = Side> {
     fn outcome_if_stuck(&self) -> Outcome<Side>;
 
     /// Adds the legal actions that remove a piece of the opponent's, and those by which a piece becomes
-    /// another. Of launches and the like these are all that hit something: [`effect`](Self::effect) tells what,
+    /// another, with every outcome of [chance](Self#chance) once. Of launches and the like these are all that hit something: [`effect`](Self::effect) tells what,
     /// and [`see`](Self::see) whether it pays. Time is that of a look at each piece, and then follows
     /// the length of the list.
     fn extend_noisy(&self, actions: &mut Vec<Self::Action>);

@@ -28,8 +28,8 @@ pub(crate) fn c_string(text: impl Into<Vec<u8>>) -> CString {
 
 pub(crate) fn set(fault: &Fault) {
     let last = LastError {
-        code: c_string(fault.code.as_str()),
-        text: c_string(fault.text.as_str()),
+        code: c_string(fault.code()),
+        text: c_string(fault.text()),
         json: c_string(serde_json::to_string(fault).unwrap_or_default()),
     };
     // A thread that ends has no place for it any more when its last destructors run: what fails there

@@ -46,20 +46,20 @@ from_input!(
 
 impl From<Refused> for Failure {
     fn from(why: Refused) -> Self {
-        Self::Input(refusal(&why))
+        Self::Input(refusal(&why, why.text()))
     }
 }
 
-/// Why an action or a word is refused. Of a text that neither notation knows, the refusal says
+/// Why an action or a word is refused, with the sentence of the refusal or a better one. Of a text that neither notation knows, the refusal says
 /// only what is wrong with it as machine notation.
-pub(crate) fn refusal(why: &Refused) -> String {
-    let Refused { action, text, .. } = why;
+pub(crate) fn refusal(why: &Refused, text: &str) -> String {
+    let action = why.action();
     let action = match action.len() {
         0 => "\"\"",
         1..=LONGEST_WORD => action,
         _ => &cited(action),
     };
-    match why.code == Refused::NOT_AN_ACTION {
+    match why.code() == Refused::NOT_AN_ACTION {
         true => format!("{action}: no legal action is written so; in machine notation, {text}"),
         false => format!("{action}: {text}"),
     }

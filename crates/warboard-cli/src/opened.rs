@@ -9,7 +9,6 @@ use warboard::{Diagram, Fact, Game, Longest, MessageData, Rules, Start, StartErr
 
 use crate::args::{Drawn, Target, Viewer};
 use crate::failure::{Failure, cited};
-use crate::names;
 
 /// The game at the position that the arguments say.
 pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
@@ -240,7 +239,7 @@ pub(crate) fn seen(game: &Game, viewer: &Viewer) -> Result<Known, Failure> {
             legal: game.legal(),
         });
     };
-    let view = names::view(game, observer)?;
+    let view = game.view(observer)?;
     let choices = view.choices().into_iter();
     Ok(Known {
         position: view.to_string(),

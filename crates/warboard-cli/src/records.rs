@@ -10,7 +10,7 @@ use crate::failure::{Failure, cited};
 use crate::opened::{open, play, seen, text_of};
 use crate::screen::Screen;
 use crate::told::sentences;
-use crate::{draw, names, progress};
+use crate::{draw, progress};
 
 const BAR: &str = "following [{bar:40}] {pos}/{len} actions, {eta}";
 
@@ -30,7 +30,7 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
     }
     play(&mut game, &args.target, &args.actions, &args.drawn)?;
     if let Some(word) = &args.say {
-        game.say(&names::word(&game, word))?;
+        game.say(word)?;
     }
     write!(screen, "{}", game.record())?;
     Ok(())
@@ -128,7 +128,7 @@ impl Follower {
                 actions: game.actions(),
             },
             Some(name) => {
-                let observer = names::view(game, name)?.observer();
+                let observer = game.find_observer(name)?;
                 Self::Observer {
                     view: Box::new(game.view_at(&observer, 0)?),
                     told: game.told_since(&observer, 0)?,

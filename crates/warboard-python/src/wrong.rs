@@ -60,7 +60,7 @@ impl Wrong {
         Self::Told(Box::new(Told {
             class,
             shown: why.to_string(),
-            action: Some(why.action.clone()),
+            action: Some(why.action().to_string()),
             message: why.into(),
         }))
     }

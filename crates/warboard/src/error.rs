@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{MessageData, PlyError, Side};
+use piece_kit::{Message as _, MessageData, PlyError, Side};
 
 use crate::Diagram;
 
@@ -76,14 +76,6 @@ piece_kit::faults! {
 }
 
 impl UnknownPlayer {
-    /// Fails unless one of the players has the name.
-    pub(crate) fn check(player: &str, players: &[String]) -> Result<(), Self> {
-        match players.iter().any(|known| known == player) {
-            true => Ok(()),
-            false => Err(Self::new(player, players)),
-        }
-    }
-
     pub(crate) fn new(player: &str, players: &[String]) -> Self {
         Self {
             player: player.to_string(),
@@ -237,6 +229,11 @@ macro_rules! first_fault {
         }
 
         impl $name {
+            /// A short code that stays the same from release to release.
+            pub fn code(&self) -> &str {
+                &self.fault.code
+            }
+
             /// The reason as data.
             pub fn fault(&self) -> &piece_kit::MessageData {
                 &self.fault
@@ -299,6 +296,16 @@ pub enum LoadError {
     Game(UnknownGame),
     /// The record is not that of a legal game.
     Record(RecordError),
+}
+
+impl LoadError {
+    /// A short code that stays the same from release to release.
+    pub fn code(&self) -> &str {
+        match self {
+            Self::Game(why) => why.code(),
+            Self::Record(why) => why.code(),
+        }
+    }
 }
 
 impl From<LoadError> for MessageData {

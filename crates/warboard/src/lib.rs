@@ -19,8 +19,8 @@
 //! assert_eq!(played.happened[0].text, "White's pawn goes from e3 to e5");
 //!
 //! let refused = game.play("h10*e5").unwrap_err();
-//! assert_eq!(refused.code, "launches-locked");
-//! assert_eq!(refused.squares, [""; 0]);
+//! assert_eq!(refused.code(), "launches-locked");
+//! assert!(refused.squares().is_empty());
 //! assert_eq!(
 //!     refused.to_string(),
 //!     "h10*e5: launches are locked: no piece other than a pawn has been captured",

@@ -16,19 +16,12 @@ use piece_kit::{Args, Message, MessageData, Reasons, Value, tame};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Refused {
-    /// The refused text.
-    pub action: String,
-    /// A short code that stays the same from release to release, for programs and
-    /// translations: that of the game's refusal, or one of the constants here.
-    pub code: String,
-    /// The names of the squares (or hexes) that the reason is about, the most important
-    /// first.
-    pub squares: Vec<String>,
-    /// The named arguments of the sentence, for translations.
+    action: String,
+    code: String,
+    squares: Vec<String>,
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::ArgsForm"))]
-    pub args: Args,
-    /// The reason, a sentence without a full stop.
-    pub text: String,
+    args: Args,
+    text: String,
 }
 
 impl Refused {
@@ -50,6 +43,32 @@ impl Refused {
     /// The code of [`View::preview`](crate::View::preview) for an action that leaves something
     /// to chance.
     pub const UNCERTAIN: &'static str = "uncertain";
+
+    /// The refused text.
+    pub fn action(&self) -> &str {
+        &self.action
+    }
+
+    /// A short code that stays the same from release to release, for programs and translations: that
+    /// of the game's refusal, or one of the constants here.
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The names of the squares (or hexes) that the reason is about, the most important first.
+    pub fn squares(&self) -> &[String] {
+        &self.squares
+    }
+
+    /// The named arguments of the sentence, for translations.
+    pub fn args(&self) -> &Args {
+        &self.args
+    }
+
+    /// The reason, a sentence without a full stop.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
 
     /// A reason as data; `action` is the refused text.
     pub(crate) fn new(action: &str, why: MessageData) -> Self {

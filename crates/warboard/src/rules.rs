@@ -190,7 +190,7 @@ impl Rules {
     /// let rules = find("capatomic")?;
     /// let game = rules.start(&Start::Default)?;
     /// assert_eq!(rules.actions(["e3e5"])?.get(0), Some(game.parse("e5")?));
-    /// assert_eq!(rules.actions(["e3e5", "e5"]).unwrap_err().action, "e5");
+    /// assert_eq!(rules.actions(["e3e5", "e5"]).unwrap_err().action(), "e5");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn actions<'t>(self, texts: impl IntoIterator<Item = &'t str>) -> Result<Actions, Refused> {

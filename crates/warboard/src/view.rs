@@ -167,6 +167,7 @@ impl View {
     }
 
     /// Whose turn it is, as [`Game::turn`] writes it.
+    #[doc(alias = "to_act")]
     pub fn turn(&self) -> String {
         self.client.to_act().to_string()
     }
@@ -211,11 +212,11 @@ impl View {
     /// # Errors
     /// If nobody of this name [plays](Self::players).
     pub fn premoves(&self, actor: &str) -> Result<Vec<Premove>, UnknownPlayer> {
-        UnknownPlayer::check(actor, &self.players())?;
+        let actor = Player::find(self.roster(), actor)?.player;
         if self.outcome().is_some() {
             return Ok(Vec::new());
         }
-        Ok(premove::premoves(self.client.shown(), actor))
+        Ok(premove::premoves(self.client.shown(), &actor))
     }
 
     /// The action that a text means, in machine notation, as [`Game::read`].

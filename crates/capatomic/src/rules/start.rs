@@ -176,6 +176,13 @@ impl Order {
     }
 }
 
+/// The start with number 0.
+impl Default for Capatomic {
+    fn default() -> Self {
+        Self::start(StartNumber(0))
+    }
+}
+
 impl Capatomic {
     /// All starts, in the order of their numbers: 5.6 MB. It takes as long as one start with a high
     /// number, so what begins many games keeps the list.

@@ -37,11 +37,11 @@ impl Table<'_> {
                 let happened = sentences(&played.happened, false);
                 format!("{} is legal{happened}", played.notation)
             }
-            Err(why) if why.code == Refused::UNCERTAIN => {
+            Err(why) if why.code() == Refused::UNCERTAIN => {
                 let notation = view.notation(&text).unwrap_or(text);
-                format!("{notation} is legal; {}", why.text)
+                format!("{notation} is legal; {}", why.text())
             }
-            Err(why) => self.why_refused(why)?,
+            Err(why) => self.why_refused(&why)?,
         })
     }
 
@@ -55,7 +55,7 @@ impl Table<'_> {
         }
         let word = format!("{verb} {actor}");
         if let Err(refused) = self.game.check_word(&word) {
-            return Ok(format!("{verb}: {}", self.in_names(refused).text));
+            return Ok(format!("{verb}: {}", self.in_names(&refused)));
         }
         let mut words = self.game.words().into_iter();
         if let Some(action) = words

@@ -77,9 +77,9 @@ fn system_seed() -> Result<Seed, Failure> {
 
 /// The player whom `--as` names, as the game writes them.
 fn player(game: &Game, name: &str) -> Result<String, Failure> {
-    match names::player(game, name) {
-        Some(player) => Ok(player.player),
-        None => {
+    match game.find_player(name) {
+        Ok(player) => Ok(player.player),
+        Err(_) => {
             let (rules, players) = (game.rules().name(), names::players(game));
             let name = cited(name);
             Err(Failure::Input(format!(
@@ -230,7 +230,7 @@ impl Table<'_> {
             match self.act(order)? {
                 Ok(notation) => played.push(notation),
                 Err(why) => {
-                    refused = Some(self.why_refused(why)?);
+                    refused = Some(self.why_refused(&why)?);
                     break;
                 }
             }

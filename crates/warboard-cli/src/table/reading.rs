@@ -12,7 +12,7 @@ const TIP: &str = "type `help` for what you can type";
 
 /// Whether the reason is a guess of the reader about a square that nobody typed as one.
 fn is_guess(refused: &Refused) -> bool {
-    let Some(Value::Messages(why)) = refused.args.get("why") else {
+    let Some(Value::Messages(why)) = refused.args().get("why") else {
         return false;
     };
     why.iter().any(|why| {
@@ -27,20 +27,18 @@ fn is_square(text: &str) -> bool {
 
 impl Table<'_> {
     /// Why what was typed is refused, for whoever is at the screen.
-    pub(super) fn why_refused(&self, mut refused: Refused) -> Result<String, Failure> {
-        if refused.code != Refused::NOT_AN_ACTION {
-            return Ok(refusal(&self.in_names(refused)));
+    pub(super) fn why_refused(&self, refused: &Refused) -> Result<String, Failure> {
+        let text = self.in_names(refused);
+        if refused.code() != Refused::NOT_AN_ACTION {
+            return Ok(refusal(refused, &text));
         }
         let view = self.view()?;
-        if is_several(&view, &refused.action) {
-            return Ok(format!("{}: put `;` between actions", refused.action));
+        if is_several(&view, refused.action()) {
+            return Ok(format!("{}: put `;` between actions", refused.action()));
         }
-        if is_guess(&refused) {
-            // What the game says of a text that has none of the forms of an action.
-            if let Err(formless) = view.read("?") {
-                refused.text = formless.text;
-            }
-        }
-        Ok(format!("{}; {TIP}", refusal(&self.in_names(refused))))
+        // What the game says of a text that has none of the forms of an action.
+        let formless = is_guess(refused).then(|| view.read("?").err()).flatten();
+        let text = formless.map_or(text, |formless| formless.text().to_string());
+        Ok(format!("{}; {TIP}", refusal(refused, &text)))
     }
 }

@@ -7,7 +7,6 @@ use warboard::{Fact, FactValue, View};
 use super::Table;
 use crate::failure::Failure;
 use crate::input::Line;
-use crate::names;
 
 impl Table<'_> {
     /// Whether something in the game may be secret, so that players have views of their own.
@@ -19,9 +18,7 @@ impl Table<'_> {
     /// finished game the public.
     fn observer(&self) -> String {
         let seen_by = match (&self.person, self.game.status().is_over()) {
-            (Some(person), _) => {
-                names::player(&self.game, person).and_then(|player| player.observer)
-            }
+            (Some(person), _) => self.game.find_observer(person).ok(),
             (None, false) => self.game.observer_to_act(),
             (None, true) => None,
         };

@@ -15,7 +15,7 @@ pub(super) fn tidied(view: &View, text: &str) -> String {
 
 fn is_unread(view: &View, text: &str) -> bool {
     view.read(text)
-        .is_err_and(|why| why.code == Refused::NOT_AN_ACTION)
+        .is_err_and(|why| why.code() == Refused::NOT_AN_ACTION)
 }
 
 fn tidy(text: &str) -> String {

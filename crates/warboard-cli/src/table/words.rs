@@ -24,7 +24,7 @@ impl Table<'_> {
         }
         let name = names::name(&self.game, &actor);
         match self.game.say(&format!("{verb} {actor}")) {
-            Err(refused) => self.complain(self.in_names(refused).text),
+            Err(refused) => self.complain(self.in_names(&refused)),
             Ok(said) => {
                 let over = self.game.status().is_over();
                 if over || said.action.is_some() {
@@ -55,11 +55,11 @@ impl Table<'_> {
         unanswered.then_some("the program answers no offer")
     }
 
-    /// A refusal that calls players by their names. How a finished game ended stands below the
-    /// board.
-    pub(super) fn in_names(&self, mut refused: Refused) -> Refused {
-        if refused.code == Refused::FINISHED {
-            refused.text = "the game is over".to_string();
+    /// The sentence of a refusal, which calls players by their names. How a finished game ended
+    /// stands below the board.
+    pub(super) fn in_names(&self, refused: &Refused) -> String {
+        if refused.code() == Refused::FINISHED {
+            return "the game is over".to_string();
         }
         let named = |(arg, value): (_, &Value)| match value {
             Value::Text(actor) if ["actor", "by", "to_act"].contains(&arg) => {
@@ -67,25 +67,25 @@ impl Table<'_> {
             }
             _ => None,
         };
-        let players: Vec<(&str, String)> = refused.args.iter().filter_map(named).collect();
+        let players: Vec<(&str, String)> = refused.args().iter().filter_map(named).collect();
         let mut known = self.game.rules().messages().into_iter();
         let known = known
-            .find(|message| message.kind == MessageKind::Refusal && message.code == refused.code);
+            .find(|message| message.kind == MessageKind::Refusal && message.code == refused.code());
         if let Some(known) = known.filter(|_| !players.is_empty()) {
             let template = known.template;
             let text = players.iter().fold(template, |text, (arg, name)| {
                 text.replace(&format!("{{{arg}}}"), name)
             });
             if !text.contains('{') {
-                refused.text = text;
+                return text;
             }
         }
-        refused
+        refused.text().to_string()
     }
 
     /// The player whose word it is, or why they cannot say it here.
     fn speaker(&self, verb: &str, name: &str) -> Result<String, String> {
-        let Some(player) = names::player(&self.game, name) else {
+        let Ok(player) = self.game.find_player(name) else {
             let players = names::players(&self.game);
             return Err(format!("{verb} {name}: the players are {players}"));
         };
@@ -133,7 +133,7 @@ impl Table<'_> {
             return Some("the program agrees on no draw".to_string());
         }
         if let Err(refused) = self.game.check_word("agree") {
-            return Some(self.in_names(refused).text);
+            return Some(self.in_names(&refused));
         }
         let turn = self.game.turn();
         let mut roster = self.game.roster().into_iter();

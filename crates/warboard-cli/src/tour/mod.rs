@@ -158,7 +158,7 @@ mod tests {
                 let scenes = story.scenes.iter().filter(|scene| scene.after == played);
                 for attempt in scenes.filter_map(|scene| scene.attempt.as_ref()) {
                     let refused = game.clone().play(attempt.action).expect_err("refused");
-                    assert_ne!(refused.code, "not-yours", "the wrong side attempts it");
+                    assert_ne!(refused.code(), "not-yours", "the wrong side attempts it");
                 }
                 if let Some(action) = story.actions.get(played) {
                     game.play(action).expect("a legal action");

@@ -61,8 +61,8 @@ impl Game {
         Ok(choices)
     }
 
-    /// What a player who waits may plan, in the order of the texts: see [`Premove`]. `actor` is
-    /// written as [`turn`](Self::turn) writes it. Nobody plans anything in a game that is over.
+    /// What a [player](Self::find_player) who waits may plan, in the order of the texts: see
+    /// [`Premove`]. Nobody plans anything in a game that is over.
     ///
     /// # Errors
     /// If nobody of this name [plays](Self::players).
@@ -76,11 +76,11 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn premoves(&self, actor: &str) -> Result<Vec<Premove>, UnknownPlayer> {
-        UnknownPlayer::check(actor, &self.players())?;
+        let actor = self.find_player(actor)?.player;
         if self.game.outcome().is_some() {
             return Ok(Vec::new());
         }
-        Ok(premove::premoves(self.shown(), actor))
+        Ok(premove::premoves(self.shown(), &actor))
     }
 
     /// The action that a text means, in machine notation: a text in machine notation,
@@ -104,7 +104,7 @@ impl Game {
     /// assert_eq!(game.read("Txj8")?, "j3j8");
     /// assert_eq!(game.read("j3j8")?, "j3j8");
     /// let refused = game.read("Hj2").unwrap_err();
-    /// assert_eq!((&*refused.code, &*refused.text), ("own-piece", "your own piece is on j2"));
+    /// assert_eq!((refused.code(), refused.text()), ("own-piece", "your own piece is on j2"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read(&self, text: &str) -> Result<String, Refused> {
@@ -190,8 +190,8 @@ impl Game {
     /// # use warboard::{Start, find};
     /// let mut game = find("capatomic")?.start(&Start::Default)?;
     /// let refused = game.play("e3e6").unwrap_err();
-    /// assert_eq!(refused.code, "not-its-move");
-    /// assert_eq!(refused.squares, ["e3", "e6"]);
+    /// assert_eq!(refused.code(), "not-its-move");
+    /// assert_eq!(refused.squares(), ["e3", "e6"]);
     /// assert_eq!(refused.to_string(), "e3e6: the pawn on e3 cannot go to e6");
     /// assert_eq!(game.position(), game.start());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

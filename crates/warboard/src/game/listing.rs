@@ -72,7 +72,7 @@ impl Game {
     /// let mut game = find("invasion")?.start(&Start::Default)?;
     /// let action = game.parse("Txj8")?;
     /// game.push(&action)?;
-    /// assert_eq!(game.push(&action).unwrap_err().code, "no-piece");
+    /// assert_eq!(game.push(&action).unwrap_err().code(), "no-piece");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn push(&mut self, action: &Action) -> Result<(), Refused> {

@@ -14,7 +14,7 @@ use piece_kit::{Outcome, PlayError, PlyError, Termination, Variant as _};
 
 use crate::erased::{AnyPosition, ErasedShown};
 use crate::past::Past;
-use crate::{Choice, Diagram, Player, Refused, Rules, Status, shown};
+use crate::{Choice, Diagram, Player, Refused, Rules, Status, UnknownPlayer, shown};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -91,6 +91,7 @@ impl Game {
 
     /// Whose turn it is, as the position string writes it; in a finished game, whose turn
     /// it would be.
+    #[doc(alias = "to_act")]
     pub fn turn(&self) -> String {
         self.game.position().to_act().to_string()
     }
@@ -141,6 +142,28 @@ impl Game {
             team: position.0.team_of(player),
         };
         position.0.players().into_iter().map(player).collect()
+    }
+
+    /// The [player](Self::roster) whom a name means. Every method that is given a player or an observer
+    /// takes these names: as [`turn`](Self::turn) writes players, as [`observers`](Self::observers)
+    /// are written, and as sentences call them. Capitals do not matter.
+    ///
+    /// # Errors
+    /// If nobody has the name: the players, as [`turn`](Self::turn) writes them.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let battle = find("strata-tactical")?.start(&Start::Default)?;
+    /// for name in ["w", "white", "White"] {
+    ///     assert_eq!(battle.find_player(name)?.player, "w");
+    ///     assert_eq!(battle.view(name)?.observer(), "white");
+    /// }
+    /// let why = battle.find_player("red").unwrap_err();
+    /// assert_eq!(why.to_string(), "nobody plays as \"red\"; known players: w, b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn find_player(&self, name: &str) -> Result<Player, UnknownPlayer> {
+        Player::find(self.roster(), name)
     }
 
     /// Whether the game goes on, by the position and the history.

@@ -246,9 +246,17 @@ impl Game {
         })
     }
 
+    /// The action that a word would be now, in a game in which words are actions.
+    #[cfg(feature = "json")]
+    pub(crate) fn action_of(&self, word: &str) -> Option<String> {
+        let action = self.game.position().action_of(self.word(word).ok()?)?;
+        self.check_word(word).is_ok().then(|| action.to_string())
+    }
+
     fn word(&self, text: &str) -> Result<Word<AnyActor>, Refused> {
         let rules = self.rules();
-        let word = Word::parse(text, |actor| rules.actor(actor));
+        let called = |name: &str| rules.actor(&self.find_player(name).ok()?.player);
+        let word = Word::parse(text, |name| rules.actor(name).or_else(|| called(name)));
         word.map_err(|why| Refused::of(text, &why))
     }
 

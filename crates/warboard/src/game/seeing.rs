@@ -6,7 +6,9 @@ use piece_kit::any::AnyAction;
 use piece_kit::{PlyError, Variant as _};
 
 use crate::erased::AnyPosition;
-use crate::{Checked, Diagram, Fact, Game, Piece, SeeError, UnknownObserver, UnknownPlayer, View};
+use crate::{
+    Checked, Diagram, Fact, Game, Piece, Player, SeeError, UnknownObserver, UnknownPlayer, View,
+};
 
 impl Game {
     /// The current board and what is on it.
@@ -86,8 +88,9 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn view(&self, observer: &str) -> Result<View, UnknownObserver> {
-        let client = self.game.position().0.view(observer);
-        let client = client.ok_or_else(|| self.unknown(observer))?;
+        let observer = self.find_observer(observer)?;
+        let client = self.game.position().0.view(&observer);
+        let client = client.ok_or_else(|| self.unknown(&observer))?;
         Ok(View::of(client, self.spoken()))
     }
 
@@ -110,10 +113,11 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn view_at(&self, observer: &str, ply: usize) -> Result<View, SeeError> {
+        let observer = self.find_observer(observer)?;
         let position = self.position_at(ply)?;
         let spoken = self.spoken().filter(|_| ply == self.ply());
-        let client = position.0.view(observer);
-        let client = client.ok_or_else(|| self.unknown(observer))?;
+        let client = position.0.view(&observer);
+        let client = client.ok_or_else(|| self.unknown(&observer))?;
         Ok(View::of(client, spoken))
     }
 
@@ -136,9 +140,10 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn fingerprint_at(&self, observer: &str, ply: usize) -> Result<u64, SeeError> {
+        let observer = self.find_observer(observer)?;
         let position = self.position_at(ply)?;
-        let client = position.0.view(observer);
-        let client = client.ok_or_else(|| self.unknown(observer))?;
+        let client = position.0.view(&observer);
+        let client = client.ok_or_else(|| self.unknown(&observer))?;
         Ok(self.past.fingerprint(ply, &client.to_string()))
     }
 
@@ -151,9 +156,7 @@ impl Game {
     /// # Errors
     /// If the game has no such observer, or so many actions have not been played.
     pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError> {
-        if !self.observers().iter().any(|known| known == observer) {
-            return Err(self.unknown(observer).into());
-        }
+        let observer = &self.find_observer(observer)?;
         let last = self.ply();
         if ply > last {
             return Err(PlyError { ply, last }.into());
@@ -164,8 +167,8 @@ impl Game {
         Ok(told)
     }
 
-    /// What a player knows now, named as [`turn`](Self::turn) writes players: the [view](Self::view) of
-    /// the observer that they are.
+    /// What a [player](Self::find_player) knows now: the [view](Self::view) of the observer that they
+    /// are.
     ///
     /// # Errors
     /// If nobody plays under this name.
@@ -177,10 +180,25 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn view_of(&self, player: &str) -> Result<View, UnknownPlayer> {
-        let observer = self.observer_of(player)?;
-        let client = self.game.position().0.view(&observer);
-        let client = client.ok_or_else(|| UnknownPlayer::new(player, &self.players()))?;
-        Ok(View::of(client, self.spoken()))
+        self.view_of_player(&self.find_player(player)?)
+    }
+
+    pub(crate) fn view_of_player(&self, player: &Player) -> Result<View, UnknownPlayer> {
+        let observer = player.observer.as_deref().unwrap_or(View::EVERYBODY);
+        let client = self.game.position().0.view(observer);
+        let unknown = || UnknownPlayer::new(&player.player, &self.players());
+        Ok(View::of(client.ok_or_else(unknown)?, self.spoken()))
+    }
+
+    /// The observer whom a name means, who may be called as a [player](Self::find_player) is.
+    ///
+    /// # Errors
+    /// If nobody has the name: the observers.
+    pub fn find_observer(&self, name: &str) -> Result<String, UnknownObserver> {
+        let mut observers = self.observers().into_iter();
+        let known = observers.find(|known| known.eq_ignore_ascii_case(name));
+        let of_player = || self.find_player(name).ok()?.observer;
+        known.or_else(of_player).ok_or_else(|| self.unknown(name))
     }
 
     /// The position after so many actions.

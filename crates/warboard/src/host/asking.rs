@@ -3,7 +3,7 @@
 use piece_kit::PlayerWord;
 
 use crate::refused::NotDone;
-use crate::{Choice, Game, Host, HostError, Refused, Sayable, UnknownPlayer, UnknownSquare, View};
+use crate::{Choice, Game, Host, HostError, Refused, Sayable, UnknownSquare, View};
 
 impl Host {
     /// What a player may choose now, as [`View::choices`]; nothing if it is not their turn. With
@@ -37,8 +37,8 @@ impl Host {
     /// # Errors
     /// If nobody plays under this name.
     pub fn words(&self, player: &str) -> Result<Vec<Sayable>, HostError> {
-        UnknownPlayer::check(player, &self.game.players())?;
-        Ok(self.game.words_of(player))
+        let player = self.game.find_player(player)?;
+        Ok(self.game.words_of(&player.player))
     }
 }
 
@@ -53,23 +53,15 @@ impl Host {
 
 /// Who sends something is judged here, for hosts and for whatever else is told who it is.
 impl Game {
-    /// The observer that a player is.
-    pub(crate) fn observer_of(&self, player: &str) -> Result<String, UnknownPlayer> {
-        UnknownPlayer::check(player, &self.players())?;
-        let mut roster = self.roster().into_iter();
-        let known = roster.find(|known| known.player == player);
-        let observer = known.and_then(|known| known.observer);
-        Ok(observer.unwrap_or_else(|| View::EVERYBODY.to_string()))
-    }
-
     /// The view of a player, if it is their turn.
     pub(crate) fn view_to_act(&self, player: &str, text: &str) -> Result<View, HostError> {
-        let view = self.view_of(player)?;
+        let player = self.find_player(player)?;
+        let view = self.view_of_player(&player)?;
         let (status, to_act) = (self.status(), self.turn());
         if status.is_over() {
             return Err(Refused::finished(text, &status).into());
         }
-        if to_act != player {
+        if to_act != player.player {
             return Err(Refused::of(text, &NotDone::NotYourTurn { to_act }).into());
         }
         Ok(view)
@@ -99,8 +91,9 @@ impl Game {
         player: &str,
         from: Option<&str>,
     ) -> Result<Vec<Choice>, HostError> {
-        let view = self.view_of(player)?;
-        let acts = !self.status().is_over() && self.turn() == player;
+        let player = self.find_player(player)?;
+        let view = self.view_of_player(&player)?;
+        let acts = !self.status().is_over() && self.turn() == player.player;
         match from {
             Some(from) if acts => Ok(view.choices_from(from)?),
             Some(from) => {

@@ -51,7 +51,7 @@ impl HostError {
             Self::Square(why) => why.code(),
             Self::Ply(why) => why.code(),
             Self::NoStandIn(why) => why.code(),
-            Self::Refused(why) => &why.code,
+            Self::Refused(why) => why.code(),
         }
     }
 
@@ -59,7 +59,7 @@ impl HostError {
     /// [refusal](Self::Refused).
     pub fn squares(&self) -> &[String] {
         match self {
-            Self::Refused(why) => &why.squares,
+            Self::Refused(why) => why.squares(),
             _ => &[],
         }
     }

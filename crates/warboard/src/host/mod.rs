@@ -10,14 +10,13 @@ use core::fmt;
 use piece_kit::{HostWord, OtherPly, PlayerWord, Seed, SeededRng};
 
 use crate::refused::NotDone;
-use crate::{Game, Played, Refused, Said, StartError, UnknownPlayer, View, random_seed};
+use crate::{Game, Played, Refused, Said, StartError, View, random_seed};
 
 pub use error::{HostError, NoStandIn};
 
 /// A game, and the seed from which its host draws: what a server holds.
 ///
-/// Actions and words come with the player who sends them, who is written as
-/// [`Game::turn`] writes players. **All that [`act`](Self::act) and [`say`](Self::say) are given
+/// Actions and words come with the [player](Game::find_player) who sends them. **All that [`act`](Self::act) and [`say`](Self::say) are given
 /// may come from a stranger**: nobody acts for another, names what chance or the host decides, or
 /// learns from a refusal what they do not know, since it is that of their own view. What is the
 /// host's alone has methods of its own: [`declare`](Self::declare), [`stand_in`](Self::stand_in),
@@ -166,21 +165,27 @@ impl Host {
     /// If nobody plays under this name, or why it is refused: `not-a-players-word` if it is the
     /// host's or none, `not-your-word` if it is another player's.
     pub fn say(&mut self, player: &str, word: &str) -> Result<Said, HostError> {
-        let observer = self.game.observer_of(player)?;
+        let player = self.game.find_player(player)?;
         let (verb, named) = match word.split_once(' ') {
             Some((verb, named)) => (verb, Some(named)),
             None => (word, None),
         };
         let read = verb.parse::<PlayerWord>();
         let verb = read.map_err(|why| Refused::of(word, &why))?;
-        if let Some(other) = named.filter(|named| *named != player) {
+        let other = named.filter(|named| {
+            let named = self.game.find_player(named);
+            !named.is_ok_and(|named| named.player == player.player)
+        });
+        if let Some(other) = other {
             let player = other.to_string();
             return Err(Refused::of(word, &NotDone::NotYourWord { player }).into());
         }
-        let before = self.game.view(&observer)?.diagram();
-        let mut said = self.game.say(&verb.of(player).to_string())?;
+        let before = self.game.view_of_player(&player)?.diagram();
+        let mut said = self
+            .game
+            .say(&verb.of(player.player.as_str()).to_string())?;
         // What the game itself has changed is for the arbiter.
-        said.changes = before.changes_to(&self.game.view(&observer)?.diagram());
+        said.changes = before.changes_to(&self.game.view_of_player(&player)?.diagram());
         Ok(said)
     }
 
@@ -193,7 +198,7 @@ impl Host {
         let read = word.parse::<HostWord<String>>();
         let read = read.map_err(|why| Refused::of(word, &why))?;
         if let HostWord::Time(player) | HostWord::Abandon(player) = &read {
-            UnknownPlayer::check(player, &self.game.players())?;
+            self.game.find_player(player)?;
         }
         Ok(self.game.say(word)?)
     }

@@ -26,6 +26,7 @@ impl Host {
     }
 
     /// Whose turn it is: a player's, or the host's own.
+    #[doc(alias = "to_act")]
     pub fn turn(&self) -> String {
         self.game.turn()
     }

@@ -17,16 +17,34 @@ use crate::{Args, Catalogue, MessageData, MessageKind, MessageTemplate};
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Fault {
+    code: String,
+    squares: Vec<String>,
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::ArgsForm"))]
+    args: Args,
+    text: String,
+}
+
+impl Fault {
     /// A short code that stays the same from release to release.
-    pub code: String,
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
     /// The names of the squares (or hexes) concerned, the most important first.
-    pub squares: Vec<String>,
+    pub fn squares(&self) -> &[String] {
+        &self.squares
+    }
+
     /// The named arguments of the sentence, for translations. The argument `faults` is a list of
     /// messages: everything that is wrong with a position, a scenario or a selection.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::ArgsForm"))]
-    pub args: Args,
+    pub fn args(&self) -> &Args {
+        &self.args
+    }
+
     /// A sentence without a full stop.
-    pub text: String,
+    pub fn text(&self) -> &str {
+        &self.text
+    }
 }
 
 piece_kit::refusals! {

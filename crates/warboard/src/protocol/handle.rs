@@ -89,7 +89,7 @@ impl Session {
             R::Note { of, ply } => self.note(&of, ply as usize),
             R::Annotate { of, ply, note } => self.annotate(&of, ply as usize, &note),
             R::Observers { of } => self.observers(&of),
-            R::View { of, observer, ply } => self.seen(&of, observer, ply),
+            R::View { of, observer, ply } => self.seen(&of, &observer, ply),
             R::Told {
                 of,
                 observer,

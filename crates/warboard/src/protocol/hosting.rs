@@ -3,7 +3,6 @@
 use piece_kit::Seed;
 
 use super::access::either;
-use super::playing::order_of;
 use super::shelf::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Meaning, Notated, Reply, Session};
@@ -70,7 +69,7 @@ impl Session {
         word: &str,
         hear: impl FnOnce(&mut Host) -> Result<Said, HostError>,
     ) -> Result<Reply, Fault> {
-        let order = order_of(self.hosted(of)?.game(), word);
+        let order = self.hosted(of)?.game().action_of(word);
         let limits = self.limits;
         let kept = self.kept_host(of)?;
         let said = match order {

@@ -43,7 +43,7 @@ impl Session {
 
     /// A word that ends a game finds room in every record; one that is an action needs some.
     pub(super) fn say(&mut self, of: &str, word: &str) -> Result<Reply, Fault> {
-        let order = order_of(self.arbiter(of)?, word);
+        let order = self.arbiter(of)?.action_of(word);
         let limits = self.limits;
         let kept = self.kept(of)?;
         let said = match order {
@@ -103,10 +103,4 @@ impl Session {
         let notated = played.map(|(action, notation)| Notated { action, notation });
         Ok(Reply::History(notated.collect()))
     }
-}
-
-/// The action that a word would be now, in a game in which words are actions.
-pub(super) fn order_of(game: &Game, word: &str) -> Option<String> {
-    let mut words = game.words().into_iter();
-    words.find(|known| known.word == word)?.action
 }

@@ -20,21 +20,16 @@ impl Session {
     }
 
     /// A view of now, or of an earlier ply.
-    pub(super) fn seen(
-        &self,
-        of: &str,
-        observer: String,
-        ply: Option<u32>,
-    ) -> Result<Reply, Fault> {
+    pub(super) fn seen(&self, of: &str, observer: &str, ply: Option<u32>) -> Result<Reply, Fault> {
         let game = self.held(of)?;
         let ply = ply.map_or(game.ply(), |ply| ply as usize);
-        let view = game.view_at(&observer, ply)?;
+        let view = game.view_at(observer, ply)?;
         Ok(Reply::View(Seen {
             game: game.rules().name().to_string(),
             ply,
-            fingerprint: game.fingerprint_at(&observer, ply)?,
+            fingerprint: game.fingerprint_at(observer, ply)?,
             text: view.to_string(),
-            observer,
+            observer: view.observer(),
         }))
     }
 
@@ -55,10 +50,11 @@ impl Session {
                 return Err(Denied::OtherPosition { ply }.into());
             }
         }
+        let observer = &game.find_observer(observer)?;
         let lines = game.told_since(observer, since)?;
         let mut words = Vec::new();
         for one in game.roster() {
-            if one.observer.as_deref() == Some(observer) {
+            if one.observer.as_ref() == Some(observer) {
                 words.extend(game.words_of(&one.player));
             }
         }

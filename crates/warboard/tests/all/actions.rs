@@ -103,10 +103,7 @@ fn a_refused_action_changes_nothing() {
     let refused = game
         .push(&game.parse("e3e6").expect("an action"))
         .unwrap_err();
-    assert_eq!(
-        (refused.action.as_str(), refused.code.as_str()),
-        ("e3e6", "not-its-move")
-    );
+    assert_eq!((refused.action(), refused.code()), ("e3e6", "not-its-move"));
     assert_eq!(game, before);
 
     game.say("resign w").expect("a word");
@@ -115,7 +112,7 @@ fn a_refused_action_changes_nothing() {
     let refused = game
         .push(&game.parse("e3e5").expect("an action"))
         .unwrap_err();
-    assert_eq!(refused.code, "finished");
+    assert_eq!(refused.code(), "finished");
     assert!(game.legal_actions_from("z9").is_err());
 }
 
@@ -125,9 +122,9 @@ fn an_action_of_another_game_is_refused() {
     // One has another type, and one the type of chess on a board of the same size.
     for (other, text) in [("invasion", "e3e5"), ("grand", "e3e5"), ("shako", "e3e5")] {
         let refused = game.push(&action(other, text)).unwrap_err();
-        assert_eq!((&*refused.action, &*refused.code), (text, "other-game"));
+        assert_eq!((&*refused.action(), &*refused.code()), (text, "other-game"));
         assert_eq!(
-            refused.text,
+            refused.text(),
             format!("this is an action of {other}, and the game is capatomic")
         );
         assert_eq!(game.ply(), 0);

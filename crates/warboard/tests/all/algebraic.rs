@@ -33,13 +33,13 @@ fn assert_refused(game: &Game, observer: &str, rows: &[(&str, &str, &[&str], &st
     let messages = game.rules().messages();
     for (text, code, squares, sentence) in rows {
         let why = refused(game, observer, text);
-        let found = (&*why.code, &why.squares, &*why.text);
+        let found = (why.code(), why.squares(), why.text());
         let squares: Vec<String> = squares.iter().map(|square| (*square).to_string()).collect();
-        assert_eq!(found, (*code, &squares, *sentence), "{text}");
-        let names: Vec<&str> = why.args.iter().map(|(name, _)| name).collect();
+        assert_eq!(found, (*code, &squares[..], *sentence), "{text}");
+        let names: Vec<&str> = why.args().iter().map(|(name, _)| name).collect();
         let listed = messages.iter().any(|one| {
             let args: Vec<&str> = one.args.iter().map(|arg| &*arg.name).collect();
-            one.code == why.code && args == names
+            one.code == why.code() && args == names
         });
         assert!(listed, "{code} of {names:?}");
     }
@@ -183,7 +183,7 @@ fn in_a_finished_game_a_text_is_refused_as_an_action_is() {
     let mated = game("capatomic", "9k/7RR1/10/9Q/10/10/10/10/10/K9 b - - - - 0 1");
     for text in ["Kj9", "Kxi9", "Qa1", "e5", "O-O"] {
         assert_eq!(
-            refused(&mated, "everybody", text).code,
+            refused(&mated, "everybody", text).code(),
             Refused::FINISHED,
             "{text}"
         );
@@ -195,17 +195,20 @@ fn in_a_finished_game_a_text_is_refused_as_an_action_is() {
     game.say("resign w").expect("a word");
     for text in ["e9", "Qd9", "O-O", "exd4"] {
         let why = refused(&game, "everybody", text);
-        assert_eq!(why.code, Refused::FINISHED, "{text}");
-        assert_eq!(why.text, game.check("e3e9").expect_err("it is over").text);
+        assert_eq!(why.code(), Refused::FINISHED, "{text}");
+        assert_eq!(
+            why.text(),
+            game.check("e3e9").expect_err("it is over").text()
+        );
     }
     // What is legal in the position is still read.
     assert_eq!(game.read("e5").as_deref(), Ok("e3e5"));
     assert_eq!(
-        game.check("e5").expect_err("it is over").code,
+        game.check("e5").expect_err("it is over").code(),
         Refused::FINISHED
     );
     assert_eq!(
-        game.check("Nz4").expect_err("no action").code,
+        game.check("Nz4").expect_err("no action").code(),
         Refused::NOT_AN_ACTION
     );
 }
@@ -258,8 +261,8 @@ fn a_text_that_is_no_notation_is_told_how_actions_look() {
                 continue;
             }
             let why = refused(&game, observer, text);
-            assert_eq!(why.code, Refused::NOT_AN_ACTION, "{text}");
-            assert!(why.text.starts_with(like), "{text}: {why}");
+            assert_eq!(why.code(), Refused::NOT_AN_ACTION, "{text}");
+            assert!(why.text().starts_with(like), "{text}: {why}");
         }
     }
 }

@@ -73,7 +73,7 @@ fn numbers_beyond_the_last_start_and_nonsense_are_refused_in_a_sentence() {
         assert!(rules.replay("nonsense").is_err());
         let mut game = rules.start(&Start::Default).expect("a start");
         let refused = game.play("nonsense").expect_err("no action");
-        assert_eq!(refused.code, warboard::Refused::NOT_AN_ACTION);
+        assert_eq!(refused.code(), warboard::Refused::NOT_AN_ACTION);
     }
 }
 

@@ -263,7 +263,7 @@ fn who_comes_to_light_is_drawn_by_the_host_and_not_said_by_a_player() {
         .find_map(bare)
         .expect("a unit face down");
     let why = game.clone().play(&turn).expect_err("nobody is named");
-    assert_eq!(why.code, "identity-missing");
+    assert_eq!(why.code(), "identity-missing");
     let said = format!("{turn}=W");
     let mut drawn = std::collections::BTreeSet::new();
     for seed in 0..50 {
@@ -274,12 +274,12 @@ fn who_comes_to_light_is_drawn_by_the_host_and_not_said_by_a_player() {
         let why = game
             .draw(&said, &mut rng)
             .expect_err("a player names nobody");
-        assert_eq!(why.code, "identity-named");
+        assert_eq!(why.code(), "identity-named");
         assert_eq!(game.draw("yield", &mut rng).as_deref(), Ok("yield"));
         let off = game.draw("z1z2", &mut rng).expect_err("no square");
-        assert_eq!(off.code, "not-an-action");
+        assert_eq!(off.code(), "not-an-action");
         let no_unit = game.draw("a4a5", &mut rng).expect_err("no unit");
-        assert_eq!(no_unit.code, "no-unit");
+        assert_eq!(no_unit.code(), "no-unit");
     }
     let of_turn = |order: &&String| order.starts_with(&turn);
     let orders = game.legal();

@@ -63,12 +63,15 @@ fn refuse<V: Listed>(any: &Game, game: &piece_kit::Game<V>, foreign: &[V::Action
         let answer = any.check(&text);
         assert_eq!(answer.is_ok(), expected.is_ok());
         if let (Err(refused), Err(why)) = (answer, expected) {
-            assert_eq!(refused.action, text);
+            assert_eq!(refused.action(), text);
             assert_eq!(
-                (refused.code.as_str(), &refused.squares),
-                (why.code(), &why.squares())
+                (refused.code(), refused.squares()),
+                (why.code(), &why.squares()[..])
             );
-            assert_eq!((refused.args, refused.text), (why.args(), why.to_string()));
+            assert_eq!(
+                (refused.args(), refused.text()),
+                (&why.args(), &*why.to_string())
+            );
         }
     }
 }

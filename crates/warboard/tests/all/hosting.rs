@@ -449,7 +449,7 @@ fn an_open_game_is_judged_by_what_everybody_sees() {
         panic!("{why:?}")
     };
     assert_eq!(
-        (&*why.code, &why.squares[..]),
+        (&*why.code(), &why.squares()[..]),
         ("not-its-move", &["e3".to_string(), "e6".to_string()][..])
     );
     assert_eq!(why.to_string(), "e3e6: the pawn on e3 cannot go to e6");
@@ -458,4 +458,82 @@ fn an_open_game_is_judged_by_what_everybody_sees() {
         host.act("w", "f5").expect_err("Black's turn").code(),
         "not-your-turn"
     );
+}
+
+#[test]
+fn players_and_observers_may_be_called_by_any_of_their_names() {
+    for host in hosted() {
+        let game = host.game();
+        for player in game.roster() {
+            let (own, view) = (
+                &*player.player,
+                game.view_of(&player.player).expect("a view"),
+            );
+            let loud = player.name.to_ascii_uppercase();
+            for name in [own, &player.name, &loud] {
+                assert_eq!(game.find_player(name).expect("a player"), player);
+                assert_eq!(game.view(name).expect("a view"), view, "{name}");
+                let told = game.told_since(name, 0).expect("an observer");
+                assert_eq!(
+                    told,
+                    game.told_since(&view.observer(), 0).expect("an observer")
+                );
+                assert_eq!(view.premoves(name), view.premoves(own));
+                assert_eq!(host.words(name), host.words(own));
+                assert_eq!(host.choices(name, None), host.choices(own, None));
+                assert_eq!(host.check(name, "?"), host.check(own, "?"));
+                let (mut one, mut other) = (host.clone(), host.clone());
+                assert_eq!(one.say(name, "resign"), other.say(own, "resign"));
+                let taken = |name: &str| game.check_word(&format!("resign {name}")).is_ok();
+                assert_eq!(taken(name), taken(own), "{name}");
+            }
+        }
+        let why = game.view("nobody").expect_err("nobody is called so");
+        assert!(why.known().eq(game.observers()), "{why}");
+        let why = host
+            .clone()
+            .act("nobody", "?")
+            .expect_err("nobody is called so");
+        assert!(
+            why.to_string().ends_with(&game.players().join(", ")),
+            "{why}"
+        );
+    }
+}
+
+/// A scenario may call one player as the rules call another.
+#[test]
+fn whom_the_rules_call_by_a_name_is_meant_before_whom_a_scenario_does() {
+    let start = find("strata-strategic")
+        .expect("a game")
+        .start(&Start::Default);
+    let position = start.expect("a start").position();
+    let [one, two] = [r#""name":"South-West""#, r#""name":"North-East""#];
+    assert!(position.contains(one) && position.contains(two));
+    let crossed = position
+        .replace(one, r#""name":"2""#)
+        .replace(two, r#""name":"1""#);
+    let game = find("strata-strategic").expect("a game").parse(&crossed);
+    let game = game.expect("a campaign");
+    for name in ["1", "2"] {
+        let player = game.find_player(name).expect("a player");
+        assert_eq!(
+            (&*player.player, &*player.name),
+            (
+                name,
+                if name == "1" {
+                    "Seat 1 (2)"
+                } else {
+                    "Seat 2 (1)"
+                }
+            )
+        );
+        assert_eq!(game.view(name).expect("a view").observer(), name);
+    }
+    let alike = position
+        .replace(one, r#""name":"Ada""#)
+        .replace(two, r#""name":"Ada""#);
+    let game = find("strata-strategic").expect("a game").parse(&alike);
+    let why = game.expect("a campaign").find_player("Ada");
+    why.expect_err("two are called so");
 }

@@ -102,10 +102,10 @@ fn every_action_is_refused_for_the_reason_that_the_game_gives() {
                 continue;
             };
             let refused = any.play(&action.to_string()).expect_err("illegal");
-            assert_eq!(refused.action, action.to_string());
-            assert_eq!(refused.code, why.code());
-            assert_eq!(refused.squares, why.squares());
-            assert_eq!(refused.text, why.to_string());
+            assert_eq!(refused.action(), action.to_string());
+            assert_eq!(refused.code(), why.code());
+            assert_eq!(refused.squares(), why.squares());
+            assert_eq!(refused.text(), why.to_string());
             assert_eq!(any.notation(&action.to_string()), Err(refused));
         }
     }
@@ -116,8 +116,8 @@ fn every_action_is_refused_for_the_reason_that_the_game_gives() {
 fn a_text_that_is_no_action_has_a_code_of_its_own() {
     let mut any = rules().start(&Start::Default).expect("a start");
     let refused = any.play("castle!").expect_err("no action");
-    assert_eq!(refused.code, Refused::NOT_AN_ACTION);
-    assert!(refused.squares.is_empty());
+    assert_eq!(refused.code(), Refused::NOT_AN_ACTION);
+    assert!(refused.squares().is_empty());
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn an_action_after_the_end_has_a_code_of_its_own() {
     let mate = "9k/7RR1/10/9Q/10/10/10/10/10/K9 b - - - - 0 1";
     let mut any = rules().parse(mate).expect("a position");
     let refused = any.play("j10j9").expect_err("the end");
-    assert_eq!(refused.code, Refused::FINISHED);
+    assert_eq!(refused.code(), Refused::FINISHED);
     assert_eq!(any.notation("j10j9"), Err(refused));
     assert!(any.legal().is_empty());
 }
@@ -134,7 +134,10 @@ fn an_action_after_the_end_has_a_code_of_its_own() {
 fn a_repetition_may_be_claimed() {
     let text = "9k/10/10/10/10/10/10/10/10/K3R5 w - - - - 0 1";
     let mut any = rules().parse(text).expect("a position");
-    assert_eq!(any.say("claim w").expect_err("no ground").code, "no-ground");
+    assert_eq!(
+        any.say("claim w").expect_err("no ground").code(),
+        "no-ground"
+    );
     for action in ["a1a2", "j10i10", "a2a1", "i10j10"].repeat(2) {
         any.play(action).expect("a legal action");
     }

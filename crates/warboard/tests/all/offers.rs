@@ -273,7 +273,7 @@ fn what_nobody_says_is_not_followed() {
         let observer = game.observers().remove(0);
         let mut view = game.view(&observer).expect("an observer");
         for line in lines {
-            assert_eq!(view.follow(line).expect_err(line).code, "not-told");
+            assert_eq!(view.follow(line).expect_err(line).code(), "not-told");
             let text = format!("{view}\n{line}");
             assert!(game.rules().parse_view(&text).is_err(), "{line}");
         }

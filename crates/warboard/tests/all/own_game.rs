@@ -163,7 +163,7 @@ fn a_game_of_ones_own_is_played_through_the_whole_interface() {
     let played = game.play("2").expect("legal");
     assert_eq!(played.happened[0].text, "the king walks 2");
     assert_eq!(played.changes.len(), 2);
-    assert_eq!(game.check("2").expect_err("too far").code, "too-far");
+    assert_eq!(game.check("2").expect_err("too far").code(), "too-far");
     assert_eq!(
         (game.turn(), game.turn_name()),
         ("b".to_string(), "b".to_string())

@@ -150,12 +150,12 @@ impl<'a> Passed<'a> {
     fn judged(&self, view: &View, action: &str, target: &str) -> Option<bool> {
         match view.check(action) {
             Ok(()) => Some(true),
-            Err(why) if why.code == "finished" || why.code == "castling-in-check" => None,
+            Err(why) if why.code() == "finished" || why.code() == "castling-in-check" => None,
             // A king's danger is told before a promotion that is missing or none.
-            Err(why) if why.code == "king-attacked" && self.may_promote(action) => None,
+            Err(why) if why.code() == "king-attacked" && self.may_promote(action) => None,
             // Who is attacked hears of it before the shield.
-            Err(why) if why.code == "missile-attacked" => Some(!is_shielded(view, target)),
-            Err(why) => Some(self.naive.attacks.contains(&why.code.as_str())),
+            Err(why) if why.code() == "missile-attacked" => Some(!is_shielded(view, target)),
+            Err(why) => Some(self.naive.attacks.contains(&why.code())),
         }
     }
 

@@ -86,7 +86,7 @@ fn a_note_that_makes_no_sense_is_refused_and_changes_nothing() {
         (1, with(&["nonsense"])),
     ] {
         let why = game.annotate(ply, &note).expect_err("no note");
-        assert!(!why.code.is_empty() && !why.text.is_empty());
+        assert!(!why.code().is_empty() && !why.text().is_empty());
     }
     assert!(game.set_header("no name", "x").is_err());
     assert_eq!(game.record(), record);
@@ -125,14 +125,17 @@ fn variations_are_read_in_both_notations() {
         (nested(["e4", "f6"], "e5"), inner),
     ] {
         let why = game.annotate(1, &note).expect_err(place);
-        assert_eq!(why.code, "variation-action");
-        assert!(why.text.starts_with(place), "{why}");
+        assert_eq!(why.code(), "variation-action");
+        assert!(why.text().starts_with(place), "{why}");
         assert_eq!(game.record(), other.record());
     }
     let start = find("capatomic").expect("a game").start(&Start::Default);
     let unread = start.expect("a start").read("f6").expect_err("not White's");
     let why = game.annotate(1, &nested(["f6", "f6"], "f7"));
-    assert_eq!(why.expect_err("no").text, format!("{first}{}", unread.text));
+    assert_eq!(
+        why.expect_err("no").text(),
+        format!("{first}{}", unread.text())
+    );
 }
 
 #[test]

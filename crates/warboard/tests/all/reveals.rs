@@ -21,7 +21,7 @@ fn a_choice_reveals_even_if_only_one_unit_can_be_there_and_chances_say_so() {
                     let mut codes = preview.happened.iter().map(|event| event.code.as_str());
                     assert!(certain && codes.any(|code| code == "revealed"));
                 }
-                Err(why) => assert_eq!((why.code.as_str(), certain), (Refused::UNCERTAIN, false)),
+                Err(why) => assert_eq!((why.code(), certain), (Refused::UNCERTAIN, false)),
             }
             seen.insert(certain);
         }

@@ -175,7 +175,7 @@ fn a_draw_by_history_is_told_and_ends_the_view() {
     assert_eq!(client.status(), game.status());
     assert_eq!(client.choices(), []);
     assert_eq!(
-        client.check("b1a1").expect_err("over").code,
+        client.check("b1a1").expect_err("over").code(),
         Refused::FINISHED
     );
     assert_eq!(client, sent(&game, "black"));
@@ -214,7 +214,7 @@ fn previewed(client: &View, choice: &Choice) {
     match preview {
         // The end of a battle in a campaign opens what the observer cannot know before.
         Err(why) => {
-            assert_eq!(why.code, Refused::UNCERTAIN);
+            assert_eq!(why.code(), Refused::UNCERTAIN);
             let told = client.clone().follow(&chances[0].action);
             assert!(chances.len() > 1 || told.is_err());
         }
@@ -324,12 +324,12 @@ fn texts_that_no_observer_has_or_is_told_are_refused() {
         }
         for told in ["", "nonsense!", "end well"] {
             assert_eq!(
-                view.follow(told).expect_err("not told").code,
+                view.follow(told).expect_err("not told").code(),
                 Refused::NOT_TOLD
             );
         }
         assert_eq!(
-            view.read("nonsense!").expect_err("no action").code,
+            view.read("nonsense!").expect_err("no action").code(),
             Refused::NOT_AN_ACTION
         );
         assert_eq!(view.to_string(), text);
@@ -345,7 +345,7 @@ fn a_player_does_not_say_what_a_turn_reveals() {
     assert!(view.check(&turn).is_ok());
     for letter in "QRBNGCWF".chars() {
         let refused = view.read(&format!("{turn}={letter}")).unwrap_err();
-        assert_eq!(refused.code, "identity-named");
+        assert_eq!(refused.code(), "identity-named");
     }
 }
 
@@ -368,8 +368,8 @@ fn a_named_identity_is_refused_everywhere() {
         ];
         for why in refused {
             let unit = text.split('=').nth(1).expect("a unit");
-            assert_eq!((&*why.code, &*why.action), ("identity-named", text));
-            assert_eq!(why.text.contains("Queen"), unit.starts_with('Q'), "{why}");
+            assert_eq!((&*why.code(), &*why.action()), ("identity-named", text));
+            assert_eq!(why.text().contains("Queen"), unit.starts_with('Q'), "{why}");
         }
     }
     for (text, code) in [
@@ -381,8 +381,8 @@ fn a_named_identity_is_refused_everywhere() {
         ("Rc3=Q", "identity-named"),
         ("Nxc4=Q", "none-of-kind"),
     ] {
-        assert_eq!(game.check(text).expect_err(text).code, code, "{text}");
-        assert_eq!(own.check(text).expect_err(text).code, code, "{text}");
+        assert_eq!(game.check(text).expect_err(text).code(), code, "{text}");
+        assert_eq!(own.check(text).expect_err(text).code(), code, "{text}");
     }
     assert!(game.check("Rxc4").is_ok() && own.check("Rxc4").is_ok());
 }

@@ -74,10 +74,10 @@ fn words_end_a_game_and_say_who_did() {
         assert_eq!(game.ended_by().as_deref(), by);
         assert!(game.legal().is_empty());
         assert_eq!(
-            game.check(word).expect_err("over").code,
+            game.check(word).expect_err("over").code(),
             Refused::NOT_AN_ACTION
         );
-        assert_eq!(game.say(word).expect_err("over").code, Refused::FINISHED);
+        assert_eq!(game.say(word).expect_err("over").code(), Refused::FINISHED);
         let replayed = game.rules().replay(&game.record()).expect("a game");
         assert_eq!(
             (replayed.status(), replayed.ended_by()),
@@ -115,7 +115,7 @@ fn going_nowhere_is_told_from_taking_a_word_back() {
 #[test]
 fn an_offer_stands_until_it_is_answered() {
     let mut game = capatomic();
-    assert_eq!(game.say("accept b").expect_err("none").code, "no-offer");
+    assert_eq!(game.say("accept b").expect_err("none").code(), "no-offer");
     game.say("offer w").expect("a word");
     assert_eq!(game.draw_offer().as_deref(), Some("w"));
     game.say("decline b").expect("a word");
@@ -140,8 +140,8 @@ fn a_word_that_makes_no_sense_is_refused_with_a_code() {
         ("resign nobody", Refused::NOT_A_WORD),
         ("claim w", "no-ground"),
     ] {
-        assert_eq!(game.check_word(word).expect_err("no word").code, code);
-        assert_eq!(game.say(word).expect_err("no word").code, code);
+        assert_eq!(game.check_word(word).expect_err("no word").code(), code);
+        assert_eq!(game.say(word).expect_err("no word").code(), code);
     }
     assert!(!game.status().is_over());
 }

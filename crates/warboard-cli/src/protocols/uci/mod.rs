@@ -217,7 +217,7 @@ fn position(rules: Rules, text: &str) -> Result<Game, String> {
     }
     for (number, action) in (1..).zip(words) {
         let played = game.play(action);
-        played.map_err(|why| format!("move {number}, {}", refusal(&why)))?;
+        played.map_err(|why| format!("move {number}, {}", refusal(&why, why.text())))?;
     }
     Ok(game)
 }

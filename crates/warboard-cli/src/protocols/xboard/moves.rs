@@ -38,7 +38,7 @@ pub(super) fn action(
     wants_special: bool,
 ) -> Result<String, String> {
     let why = || match game.check(&machine(ply)) {
-        Err(why) => why.text,
+        Err(why) => why.text().to_string(),
         Ok(()) => "no legal action".to_string(),
     };
     meant(&game.legal(), shown, ply, wants_special).ok_or_else(why)

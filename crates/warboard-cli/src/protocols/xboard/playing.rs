@@ -34,7 +34,10 @@ impl XBoard<'_> {
             (Err(why), _) => Err(why),
         };
         let played = wanted.and_then(|(ply, action)| {
-            let played = self.game.play(&action).map_err(|why| why.text);
+            let played = self
+                .game
+                .play(&action)
+                .map_err(|why| why.text().to_string());
             played.map(|_| ply)
         });
         match played {

@@ -10,7 +10,10 @@ fn limited(change: impl FnOnce(&mut Limits)) -> Session {
 }
 
 fn code(fault: Result<impl Sized, Fault>) -> String {
-    fault.err().map(|fault| fault.code).unwrap_or_default()
+    fault
+        .err()
+        .map(|fault| fault.code().to_string())
+        .unwrap_or_default()
 }
 
 #[test]

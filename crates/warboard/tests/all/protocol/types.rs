@@ -209,7 +209,7 @@ fn a_field_of_another_type_is_named_with_both_types() {
         ),
     ] {
         let fault = refused(request);
-        assert_eq!(fault.code, "malformed-field");
+        assert_eq!(fault.code(), "malformed-field");
         let args = ["field", "expected", "found"].map(|name| arg(&fault, name));
         assert_eq!(args, [field, expected, found]);
     }
@@ -235,7 +235,7 @@ fn a_number_out_of_range_is_refused_with_its_bounds() {
         ),
     ] {
         let fault = refused(request);
-        assert_eq!(fault.code, "malformed-field");
+        assert_eq!(fault.code(), "malformed-field");
         let args = ["field", "minimum", "maximum"].map(|name| arg(&fault, name));
         assert_eq!(args, [field, minimum, maximum]);
     }
@@ -253,6 +253,6 @@ fn refused(mut request: Value) -> Fault {
 }
 
 fn arg(fault: &Fault, name: &str) -> String {
-    let value = fault.args.get(name);
+    let value = fault.args().get(name);
     value.map(ToString::to_string).unwrap_or_default()
 }
