@@ -29,32 +29,65 @@ fn name(arg: &TemplateArg) -> String {
 }
 
 /// Messages, a line each, and then the words that their sentences use.
-fn listing(name: &str, messages: &[MessageTemplate]) -> String {
-    let mut text = format!("== {name}\n");
-    let mut words = BTreeSet::new();
-    for message in messages {
+fn rows(messages: &[MessageTemplate]) -> Vec<String> {
+    let row = |message: &MessageTemplate| {
         let kind = format!("{:?}", message.kind).to_lowercase();
-        let names: Vec<String> = message.args.iter().map(self::name).collect();
+        let names: Vec<String> = message.args.iter().map(name).collect();
         let (code, template) = (&message.code, &message.template);
-        writeln!(text, "{kind} {code} [{}] {template}", names.join(" ")).unwrap();
-        for arg in &message.args {
+        format!("{kind} {code} [{}] {template}", names.join(" "))
+    };
+    let args = messages.iter().flat_map(|message| &message.args);
+    let words: BTreeSet<String> = args
+        .flat_map(|arg| {
             let said = arg.words.iter();
-            words.extend(said.map(|(value, word)| format!("word {} {value}: {word}", arg.name)));
-        }
+            said.map(|(value, word)| format!("word {} {value}: {word}", arg.name))
+        })
+        .collect();
+    messages.iter().map(row).chain(words).collect()
+}
+
+/// Every list in a section that says its rows, or those of the list before that it differs least
+/// from, and in what: what is added, and what is left out (`- `). So a row stands where it comes first.
+fn listing(lists: &[(&str, Vec<String>)]) -> String {
+    let without = |rows: &[String], of: &[String]| -> Vec<String> {
+        let others = rows.iter().filter(|row| !of.contains(row));
+        others.cloned().collect()
+    };
+    let mut text = String::new();
+    for (at, (name, rows)) in lists.iter().enumerate() {
+        let differences = lists[..at].iter().map(|(base, of)| {
+            let (more, fewer) = (without(rows, of), without(of, rows));
+            (more.len() + fewer.len(), *base, more, fewer)
+        });
+        let least = differences.min_by_key(|(size, ..)| *size);
+        let (head, more, fewer) = match least.filter(|(size, ..)| *size < rows.len()) {
+            Some((_, base, more, fewer)) => (format!("{name}, as {base}"), more, fewer),
+            None => ((*name).to_string(), rows.clone(), Vec::new()),
+        };
+        writeln!(text, "== {head}").unwrap();
+        more.iter().for_each(|row| writeln!(text, "{row}").unwrap());
+        fewer
+            .iter()
+            .for_each(|row| writeln!(text, "- {row}").unwrap());
     }
-    words
-        .into_iter()
-        .for_each(|word| text.push_str(&(word + "\n")));
     text
 }
 
 #[test]
 fn the_messages_of_all_games_are_those_of_the_golden_file() {
-    let mut listed = listing("common", &warboard::messages());
-    for rules in games() {
-        listed.push_str(&listing(rules.name(), &rules.messages()));
-    }
-    listed.push_str(&listing("thinkers", &warboard::thinker_messages()));
+    let of_games = games()
+        .iter()
+        .map(|rules| (rules.name(), rows(&rules.messages())));
+    let of_games: Vec<(&str, Vec<String>)> = of_games.collect();
+    let mut shared = of_games[0].1.clone();
+    shared.retain(|row| of_games.iter().all(|(_, rows)| rows.contains(row)));
+    let mut lists = vec![
+        ("every game", shared),
+        ("no game", rows(&warboard::messages())),
+    ];
+    lists.extend(of_games);
+    lists.push(("thinkers", rows(&warboard::thinker_messages())));
+    let listed = listing(&lists);
     if std::env::var_os("GOLDEN").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/messages.txt");
         return std::fs::write(path, listed).unwrap();
@@ -349,7 +382,7 @@ fn faults_of_the_catalogue_are_listed() {
     fault(warboard::find("ludo").unwrap_err().into());
     let chess = rules("capatomic");
     let game = chess.start(&Start::Default).unwrap();
-    fault(game.view("w").unwrap_err().into());
+    fault(game.view("x").unwrap_err().into());
     fault(chess.start(&Start::Number(30_000)).unwrap_err().into());
     fault(chess.start_scenario("x").unwrap_err().into());
     fault(
