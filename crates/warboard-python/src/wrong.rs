@@ -1,7 +1,5 @@
 //! Errors of the rules as exceptions of Python.
 
-use std::fmt::Display;
-
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -70,7 +68,7 @@ impl Wrong {
         clippy::needless_pass_by_value,
         reason = "what maps an error is given the error"
     )]
-    pub(crate) fn faults(why: impl Reasons + Display) -> Self {
+    pub(crate) fn faults(why: impl Reasons) -> Self {
         let shown = why.to_string();
         let message = why.reasons().swap_remove(0);
         Self::Told(Box::new(Told {
@@ -163,20 +161,7 @@ impl From<HostError> for Wrong {
 
 impl From<Fault> for Wrong {
     fn from(why: Fault) -> Self {
-        let Fault {
-            code,
-            squares,
-            args,
-            text,
-            ..
-        } = why;
-        let message = MessageData {
-            code,
-            squares,
-            args,
-            text,
-        };
-        Self::told("WarboardError", message)
+        Self::told("WarboardError", why.to_data())
     }
 }
 

@@ -45,6 +45,16 @@ impl Fault {
     pub fn text(&self) -> &str {
         &self.text
     }
+
+    /// The fault as a message.
+    pub fn to_data(&self) -> MessageData {
+        MessageData {
+            code: self.code.clone(),
+            squares: self.squares.clone(),
+            args: self.args.clone(),
+            text: self.text.clone(),
+        }
+    }
 }
 
 piece_kit::refusals! {

@@ -122,7 +122,7 @@ fn an_action_of_another_game_is_refused() {
     // One has another type, and one the type of chess on a board of the same size.
     for (other, text) in [("invasion", "e3e5"), ("grand", "e3e5"), ("shako", "e3e5")] {
         let refused = game.push(&action(other, text)).unwrap_err();
-        assert_eq!((&*refused.action(), &*refused.code()), (text, "other-game"));
+        assert_eq!((refused.action(), refused.code()), (text, "other-game"));
         assert_eq!(
             refused.text(),
             format!("this is an action of {other}, and the game is capatomic")

@@ -449,7 +449,7 @@ fn an_open_game_is_judged_by_what_everybody_sees() {
         panic!("{why:?}")
     };
     assert_eq!(
-        (&*why.code(), &why.squares()[..]),
+        (why.code(), why.squares()),
         ("not-its-move", &["e3".to_string(), "e6".to_string()][..])
     );
     assert_eq!(why.to_string(), "e3e6: the pawn on e3 cannot go to e6");

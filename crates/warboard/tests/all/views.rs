@@ -368,7 +368,7 @@ fn a_named_identity_is_refused_everywhere() {
         ];
         for why in refused {
             let unit = text.split('=').nth(1).expect("a unit");
-            assert_eq!((&*why.code(), &*why.action()), ("identity-named", text));
+            assert_eq!((why.code(), why.action()), ("identity-named", text));
             assert_eq!(why.text().contains("Queen"), unit.starts_with('Q'), "{why}");
         }
     }
