@@ -38,7 +38,7 @@ def test_faulty_texts_are_refused() -> None:
     with pytest.raises(warboard.UnknownNameError):
         View("ludo", "")
     with pytest.raises(warboard.UnknownNameError) as unknown:
-        Game("capatomic").view("white")
+        Game("capatomic").view("red")
     assert unknown.value.code == "unknown-observer"
 
 

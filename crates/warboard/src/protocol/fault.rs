@@ -17,10 +17,15 @@ use crate::{Args, Catalogue, MessageData, MessageKind, MessageTemplate};
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Fault {
+    /// A short code that stays the same from release to release.
     code: String,
+    /// The names of the squares (or hexes) concerned, the most important first.
     squares: Vec<String>,
+    /// The named arguments of the sentence, for translations. The argument `faults` is a list of
+    /// messages: everything that is wrong with a position, a scenario or a selection.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::ArgsForm"))]
     args: Args,
+    /// A sentence without a full stop.
     text: String,
 }
 

@@ -105,7 +105,7 @@ fn nobody_who_does_not_play_says_anything() {
             "everybody",
             "6",
             "team-1",
-            "W",
+            "ww",
         ] {
             let action = host
                 .choices(&host.turn(), None)

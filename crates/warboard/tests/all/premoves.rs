@@ -415,7 +415,7 @@ fn who_does_not_play_has_no_plans_and_the_error_names_those_who_do() {
             for player in game.players() {
                 assert_eq!(view.premoves(&player), game.premoves(&player));
             }
-            for nobody in ["", "x", "W", "white", "9", "host"] {
+            for nobody in ["", "x", "ww", "whit", "9", "host"] {
                 let why = game.premoves(nobody).expect_err(nobody);
                 assert_eq!(why.player(), nobody);
                 assert!(why.known().eq(game.players()));
