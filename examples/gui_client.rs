@@ -8,10 +8,10 @@
 use std::error::Error;
 
 use piece_kit::{Seed, SeededRng};
-use warboard::{
-    ChangeError, Choice, Colour, Diagram, Game, Mark, MarkKind, Rules, Start, SvgOptions, View,
-    games,
-};
+use warboard::board::Diagram;
+use warboard::errors::ChangeError;
+use warboard::svg::{Colour, Mark, MarkKind, SvgOptions};
+use warboard::{Choice, Game, Rules, Start, View, games};
 
 /// How many actions of each game are clicked together.
 const ACTIONS: usize = 400;

@@ -5,7 +5,10 @@
 //! comfortable: where an action goes, what it does.
 
 use piece_kit::Side;
-use warboard::{Choice, Diagram, Does, Listed, Shown, SquareBoard, Start, StartError};
+use warboard::board::{Diagram, SquareBoard};
+use warboard::entry::{Listed, Shown};
+use warboard::errors::StartError;
+use warboard::{Choice, Does, Start};
 
 use crate::hexapawn::{Hexapawn, Step};
 

@@ -1,7 +1,8 @@
 //! Pictures.
 
+use warboard::board::Diagram;
 use warboard::protocol::read_field;
-use warboard::{Diagram, SvgOptions};
+use warboard::svg::SvgOptions;
 
 use crate::border::Done;
 

@@ -2,7 +2,9 @@
 
 use std::io::Write as _;
 
-use warboard::{PieceSet, SvgOptions, games, loaded_variants};
+use warboard::custom::loaded_variants;
+use warboard::games;
+use warboard::svg::{PieceSet, SvgOptions};
 
 use crate::args::{ApplyArgs, Command, ShowArgs, Viewed};
 use crate::failure::Failure;

@@ -1,8 +1,8 @@
 //! Boards as lines of text.
 
 use anstyle::{Ansi256Color, Style};
+use warboard::board::{Cell, Diagram, HexBoard, HexInk, Piece, SquareBoard};
 use warboard::piece_kit::Side;
-use warboard::{Cell, Diagram, HexBoard, HexInk, Piece, SquareBoard};
 
 use crate::screen::Look;
 
@@ -176,8 +176,8 @@ fn outlined(piece: &Piece) -> char {
 #[cfg(test)]
 mod tests {
     use anstream::adapter::strip_str;
+    use warboard::board::{Diagram, HexArmy, HexAttack, HexBoard, HexCell};
     use warboard::piece_kit::geom::hex::Hex;
-    use warboard::{Diagram, HexArmy, HexAttack, HexBoard, HexCell};
 
     use super::board;
     use crate::screen::Look;

@@ -1,6 +1,6 @@
 //! What is known of a position besides the board, in lines for people.
 
-use warboard::{Fact, FactValue};
+use warboard::board::{Fact, FactValue};
 
 use crate::wrap::packed;
 

@@ -36,12 +36,12 @@ macro_rules! from_input {
 }
 
 from_input!(
-    warboard::UnknownGame,
-    warboard::UnknownObserver,
-    warboard::SeeError,
-    warboard::StartError,
-    warboard::NoPlayer,
-    warboard::ThinkError
+    warboard::errors::UnknownGame,
+    warboard::errors::UnknownObserver,
+    warboard::errors::SeeError,
+    warboard::errors::StartError,
+    warboard::errors::NoPlayer,
+    warboard::errors::ThinkError
 );
 
 impl From<Refused> for Failure {

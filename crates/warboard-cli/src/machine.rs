@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead as _, Read as _, Write as _};
 
+use warboard::messages::{MessageKind, MessageTemplate, thinker_messages};
 use warboard::protocol::{self, Limits, Session};
-use warboard::{MessageKind, MessageTemplate, find, games, thinker_messages};
+use warboard::{find, games};
 
 use crate::args::{CodesArgs, JsonArgs, SchemaName};
 use crate::failure::Failure;

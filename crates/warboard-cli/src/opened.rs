@@ -4,8 +4,11 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 
+use warboard::board::{Diagram, Fact};
+use warboard::errors::StartError;
+use warboard::messages::MessageData;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Diagram, Fact, Game, Longest, MessageData, Rules, Start, StartError, View, find};
+use warboard::{Game, Longest, Rules, Start, View, find};
 
 use crate::args::{Drawn, Target, Viewer};
 use crate::failure::{Failure, cited};
@@ -141,7 +144,7 @@ fn replay(rules: Rules, file: &Path) -> Result<Game, Failure> {
 
 /// Makes the variants of a file known under their names.
 pub(crate) fn load_variants(file: &Path) -> Result<(), Failure> {
-    let loaded = warboard::load_variants(&text_of(file)?);
+    let loaded = warboard::custom::load_variants(&text_of(file)?);
     let name = name_of(file);
     loaded
         .map(drop)

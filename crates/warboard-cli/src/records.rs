@@ -3,7 +3,8 @@
 use std::io::Write as _;
 
 use indicatif::ProgressBar;
-use warboard::{Game, Played, Variation, View, load, verify};
+use warboard::notes::Variation;
+use warboard::{Game, Played, View, load, verify};
 
 use crate::args::{RecordArgs, ReplayArgs};
 use crate::failure::{Failure, cited};
@@ -39,7 +40,7 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
 /// Checks a record, and writes what happened in its game.
 pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let text = text_of(&args.file)?;
-    let faulty = |why: warboard::LoadError| Failure::Input(format!("the record: {why}"));
+    let faulty = |why: warboard::errors::LoadError| Failure::Input(format!("the record: {why}"));
     let meanwhile = match text.len() > LONG {
         true => progress::spinner("checking the record"),
         false => ProgressBar::hidden(),

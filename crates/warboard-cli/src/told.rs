@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use warboard::messages::MessageData;
 use warboard::piece_kit::Value;
-use warboard::{Game, MessageData, Played, Player, Status};
+use warboard::{Game, Played, Player, Status};
 
 use crate::failure::Failure;
 

@@ -3,8 +3,9 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::json;
+use warboard::Longest;
+use warboard::messages::{MessageKind, MessageTemplate};
 use warboard::piece_kit::Message as _;
-use warboard::{Longest, MessageKind, MessageTemplate};
 use warboard_learn::{MakeError, StateError, StepError};
 
 use crate::game::Game;
@@ -46,7 +47,7 @@ pub(crate) fn load(
     #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
 ) -> Done<Game> {
     let longest = longest(max_bytes, max_actions);
-    let game = py.detach(|| warboard::load_within(record, longest))?;
+    let game = py.detach(|| warboard::Catalogue::default().load_within(record, longest))?;
     Ok(game.into())
 }
 
@@ -81,7 +82,7 @@ pub(crate) fn load_variants<'py>(
     py: Python<'py>,
     #[pyo3(from_py_with = text::variants)] variants: &str,
 ) -> Done<Bound<'py, PyTuple>> {
-    let loaded = py.detach(|| warboard::load_variants(variants));
+    let loaded = py.detach(|| warboard::custom::load_variants(variants));
     let loaded = loaded.map_err(Wrong::faults)?.into_iter().map(Rules);
     let rules: PyResult<Vec<_>> = loaded.map(|rules| Bound::new(py, rules)).collect();
     Ok(PyTuple::new(py, rules?)?)
@@ -90,7 +91,7 @@ pub(crate) fn load_variants<'py>(
 /// Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on.
 #[pyfunction]
 pub(crate) fn unload_variant(#[pyo3(from_py_with = text::name)] name: &str) -> bool {
-    warboard::unload_variant(name)
+    warboard::custom::unload_variant(name)
 }
 
 fn longest(bytes: usize, actions: usize) -> Longest {
@@ -136,7 +137,7 @@ pub(crate) fn verify<'py>(
 #[pyfunction]
 pub(crate) fn messages(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let mut messages = warboard::protocol::messages();
-    messages.extend(warboard::thinker_messages());
+    messages.extend(warboard::messages::thinker_messages());
     for row in [MakeError::rows(), StateError::rows(), StepError::rows()].concat() {
         let message = MessageTemplate::of(MessageKind::Fault, row);
         // One fault can be one of several.

@@ -14,7 +14,10 @@ use crate::number::number;
 const DEEPEST: usize = 100;
 
 /// What is noted after so many actions of a game, if anything is.
-pub(crate) fn noted(game: &warboard::Game, ply: usize) -> Result<Option<warboard::Note>, PlyError> {
+pub(crate) fn noted(
+    game: &warboard::Game,
+    ply: usize,
+) -> Result<Option<warboard::notes::Note>, PlyError> {
     let last = game.ply();
     match ply <= last {
         true => Ok(game.note(ply)),
@@ -23,11 +26,11 @@ pub(crate) fn noted(game: &warboard::Game, ply: usize) -> Result<Option<warboard
 }
 
 /// The note that an object with the fields of `warboard.Note` is.
-pub(crate) fn read(given: &Bound<'_, PyAny>) -> PyResult<warboard::Note> {
+pub(crate) fn read(given: &Bound<'_, PyAny>) -> PyResult<warboard::notes::Note> {
     read_at(given.clone(), "note".to_string(), 0)
 }
 
-fn read_at(given: Bound<'_, PyAny>, path: String, depth: usize) -> PyResult<warboard::Note> {
+fn read_at(given: Bound<'_, PyAny>, path: String, depth: usize) -> PyResult<warboard::notes::Note> {
     if depth > DEEPEST {
         return Err(PyValueError::new_err(
             "variations are too deep in each other",
@@ -43,14 +46,18 @@ fn read_at(given: Bound<'_, PyAny>, path: String, depth: usize) -> PyResult<warb
         let path = note.path(&format!("variations.{number}"));
         variations.push(variation(item?, path, depth)?);
     }
-    Ok(warboard::Note {
+    Ok(warboard::notes::Note {
         comment: note.text("comment")?,
         clock_millis: note.number("clock_millis", u64::MAX)?,
         variations,
     })
 }
 
-fn variation(given: Bound<'_, PyAny>, path: String, depth: usize) -> PyResult<warboard::Variation> {
+fn variation(
+    given: Bound<'_, PyAny>,
+    path: String,
+    depth: usize,
+) -> PyResult<warboard::notes::Variation> {
     let variation = Fields::of(given, path, "a warboard.Variation");
     let found = variation.field("notes")?;
     let Ok(pairs) = found.cast::<PyMapping>() else {
@@ -64,5 +71,5 @@ fn variation(given: Bound<'_, PyAny>, path: String, depth: usize) -> PyResult<wa
         notes.insert(ply as usize, read_at(note, path, depth + 1)?);
     }
     let actions = variation.texts("actions")?;
-    Ok(warboard::Variation { actions, notes })
+    Ok(warboard::notes::Variation { actions, notes })
 }

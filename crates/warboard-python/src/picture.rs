@@ -4,8 +4,11 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use pyo3::prelude::*;
+use warboard::Choice;
+use warboard::board::{Checked, Diagram};
+use warboard::errors::UnknownSquare;
 use warboard::protocol::Fault;
-use warboard::{Checked, Choice, Diagram, SvgOptions, UnknownSquare};
+use warboard::svg::SvgOptions;
 
 use crate::fields::Fields;
 use crate::wrong::Done;
@@ -59,7 +62,7 @@ pub(crate) fn options(
         let colour = word(&format!("marks.{number}.colour"), &mark.colour)?;
         options
             .marks
-            .push(warboard::Mark::new(mark.square, kind, colour));
+            .push(warboard::svg::Mark::new(mark.square, kind, colour));
     }
     Ok(options)
 }

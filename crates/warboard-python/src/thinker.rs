@@ -256,7 +256,7 @@ impl Thinker {
             &mut warboard::Thinker,
             &Task,
             &Interrupted,
-        ) -> Result<T, warboard::ThinkError>,
+        ) -> Result<T, warboard::errors::ThinkError>,
     ) -> Done<T> {
         let thinker: &mut warboard::Thinker = &mut *self.idle()?;
         let interrupted = Arc::new(Interrupted::new());

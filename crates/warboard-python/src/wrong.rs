@@ -3,13 +3,14 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use warboard::piece_kit::{HeaderError, MessageData, OtherPly, PlyError, Reasons};
-use warboard::protocol::Fault;
-use warboard::{
-    HostError, LoadError, NoPgn, NoPlayer, NotALevel, PositionError, RecordError, Refused,
-    SeeError, ShiftError, StartError, ThinkError, UnknownGame, UnknownObserver, UnknownPlayer,
-    UnknownSquare,
+use warboard::Refused;
+use warboard::errors::{
+    HostError, LoadError, NoPgn, NoPlayer, PositionError, RecordError, SeeError, ShiftError,
+    StartError, ThinkError, UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
 };
+use warboard::piece_kit::{HeaderError, MessageData, OtherPly, PlyError, Reasons};
+use warboard::players::NotALevel;
+use warboard::protocol::Fault;
 use warboard_learn::{MakeError, StateError, StepError};
 
 use crate::json;

@@ -155,7 +155,7 @@ impl Variant for AnyPosition {
     }
 }
 
-/// Of a game that has [PGN](crate::Pgn); of another its machine notation.
+/// Of a game that has [PGN](crate::entry::Pgn); of another its machine notation.
 impl Algebraic for AnyPosition {
     type ParseSanError = AnyRefusal;
 

@@ -11,7 +11,8 @@ use strata_strategic::Campaign;
 use strata_tactical::{Battle, PublicBattle};
 
 use crate::error::NoVariantTag;
-use crate::{Game, LoadError, Longest, RecordError, Rules, UnknownGame, Verified};
+use crate::error::{LoadError, RecordError, UnknownGame};
+use crate::{Game, Longest, Rules, Verified};
 
 macro_rules! catalogue {
     ($($module:ident: $game:path,)*) => {
@@ -63,7 +64,7 @@ pub fn games() -> &'static [Rules] {
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
 /// assert!(unknown.to_string().starts_with("there is no game \"ludo\"; known games: capatomic, invasion"));
-/// # Ok::<(), warboard::UnknownGame>(())
+/// # Ok::<(), warboard::errors::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
     let found = find_in(GAMES, name);
@@ -73,7 +74,7 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
 }
 
 /// A game from its record, which names the game, every action checked again. It may have 1 MiB and
-/// 20,000 actions; [`load_within`] has other limits.
+/// 20,000 actions; [`Catalogue::load_within`] has other limits.
 ///
 /// # Errors
 /// If the record names no game of the catalogue, is not that of a legal one, or is too long.
@@ -88,15 +89,7 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn load(record: &str) -> Result<Game, LoadError> {
-    load_within(record, Longest::default())
-}
-
-/// Loads a record of at most so many bytes and actions, as [`load`].
-///
-/// # Errors
-/// As [`load`].
-pub fn load_within(record: &str, longest: Longest) -> Result<Game, LoadError> {
-    load_by(find, record, longest)
+    load_by(find, record, Longest::default())
 }
 
 /// Checks a record of at most so many actions with bounded memory, whatever game it names:
@@ -130,7 +123,7 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
 /// let game = warboard::load_pgn("[Variant \"invasion\"]\n\n1. Txj8 *")?;
 /// assert_eq!(game.ply(), 1);
 /// assert!(warboard::load_pgn("[Variant \"capatomic\"]\n\n1. e5 *").is_err());
-/// # Ok::<(), warboard::LoadError>(())
+/// # Ok::<(), warboard::errors::LoadError>(())
 /// ```
 pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
     Ok(rules_of_pgn(find, pgn)?.parse_pgn(pgn)?)

@@ -64,7 +64,7 @@ pub struct Piece {
         serde(default, skip_serializing_if = "Option::is_none")
     )]
     pub mark: Option<char>,
-    /// The name of the [figure](crate::FIGURES) that it is drawn with, if that is not the one of
+    /// The name of the [figure](crate::svg::FIGURES) that it is drawn with, if that is not the one of
     /// `name`: of a piece without a name of its own the one that is known for what it does. A name
     /// that no figure has leaves it its letter.
     #[cfg_attr(
@@ -170,11 +170,11 @@ impl Piece {
         self
     }
 
-    /// The piece with a [figure](crate::FIGURES) for pictures, by its name: for kinds that have none by their own.
+    /// The piece with a [figure](crate::svg::FIGURES) for pictures, by its name: for kinds that have none by their own.
     ///
     /// ```
     /// use warboard::piece_kit::Side;
-    /// use warboard::{Cell, Piece, SquareBoard};
+    /// use warboard::board::{Cell, Piece, SquareBoard};
     /// let hippogriff = Piece::new(Side::White, 'H', "hippogriff").with_figure("nightrider");
     /// let board = SquareBoard::new(1, 1, |_, _| Cell::EMPTY.with_piece(hippogriff.clone()));
     /// assert!(board.svg().contains("<title>a1: White's hippogriff</title>"));
@@ -217,7 +217,8 @@ impl Aside {
     /// as position strings write it, and `@`. Pieces of a kind that are in one hand are in one place.
     ///
     /// ```
-    /// use warboard::{Diagram, find};
+    /// use warboard::find;
+    /// use warboard::board::Diagram;
     /// let game = find("crazyhouse")?.parse("4k3/8/8/8/8/8/8/4K3[QPPn] w - - 0 1")?;
     /// let Diagram::Squares(board) = game.diagram() else { panic!("squares") };
     /// let places: Vec<String> = board.asides().iter().map(|aside| aside.place()).collect();

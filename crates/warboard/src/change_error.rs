@@ -1,7 +1,7 @@
 //! Why a change does not fit a diagram.
 
 piece_kit::faults! {
-    /// Why a [`Change`](crate::Change) does not fit a diagram: the [place](crate::Change::place) is
+    /// Why a [`Change`](crate::board::Change) does not fit a diagram: the [place](crate::board::Change::place) is
     /// that of the change.
     #[non_exhaustive]
     pub enum ChangeError {
@@ -17,7 +17,7 @@ piece_kit::faults! {
 }
 
 impl ChangeError {
-    /// The [place](crate::Change::place) of the change.
+    /// The [place](crate::board::Change::place) of the change.
     pub fn place(&self) -> &str {
         match self {
             Self::NoSuchPlace { place } | Self::Differs { place } | Self::OtherHex { place } => {

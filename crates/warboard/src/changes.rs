@@ -2,7 +2,11 @@
 
 use piece_kit::geom::hex::Hex;
 
-use crate::{Aside, Cell, ChangeError, Diagram, HexAttack, HexCell, SquareBoard};
+use crate::cells::{Aside, Cell};
+use crate::change_error::ChangeError;
+use crate::diagram::Diagram;
+use crate::hexes::{HexAttack, HexCell};
+use crate::squares::SquareBoard;
 
 /// One difference between two diagrams: a place, what was there, and what is there now.
 ///
@@ -10,7 +14,8 @@ use crate::{Aside, Cell, ChangeError, Diagram, HexAttack, HexCell, SquareBoard};
 /// the first, and [`reversed`](Self::reversed) takes one back.
 ///
 /// ```
-/// use warboard::{Change, Start, find};
+/// use warboard::{Start, find};
+/// use warboard::board::Change;
 /// let mut game = find("capatomic")?.start(&Start::Default)?;
 /// let before = game.diagram();
 /// game.play("e3e5")?;
@@ -114,7 +119,8 @@ impl Change {
     /// The change that takes this one back.
     ///
     /// ```
-    /// # use warboard::{Change, Start, find};
+    /// # use warboard::{Start, find};
+    /// # use warboard::board::Change;
     /// let mut game = find("invasion")?.start(&Start::Default)?;
     /// let start = game.diagram();
     /// game.play("h1d1")?;

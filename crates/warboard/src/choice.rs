@@ -28,7 +28,7 @@ pub struct Choice {
     /// a battle `move`, `turn-up`, `offer`, `agree`, `yield`, `time`; of the host `casualty`,
     /// `result`.
     pub kind: String,
-    /// The square (or hex) where the player picks something up, or the [place](crate::Aside::place) of
+    /// The square (or hex) where the player picks something up, or the [place](crate::board::Aside::place) of
     /// a piece beside the board, such as `P@`; none for a button, and for what comes from nowhere.
     #[cfg_attr(
         feature = "serde",
@@ -50,7 +50,7 @@ pub struct Choice {
     )]
     pub also: Vec<String>,
     /// The letter of the kind of piece that the action names, as
-    /// [`Piece::letter`](crate::Piece::letter): what a pawn becomes, which unit is bought,
+    /// [`Piece::letter`](crate::board::Piece::letter): what a pawn becomes, which unit is bought,
     /// picked or reported.
     #[cfg_attr(
         feature = "serde",
@@ -80,7 +80,7 @@ pub struct Choice {
 
 impl Choice {
     /// An action of a kind, without squares. The notation is empty until
-    /// [`Shown::complete`](crate::Shown::complete) has written it.
+    /// [`Shown::complete`](crate::entry::Shown::complete) has written it.
     pub fn new(action: impl fmt::Display, kind: &str) -> Self {
         Self {
             notation: String::new(),

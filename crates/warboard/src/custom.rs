@@ -8,8 +8,9 @@ use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::{Faults, Message as _, MessageData, Reasons as _, Variant as _};
 
 use crate::erased::{AnyPosition, ErasedRules, GameRows, ReadView};
+use crate::error::StartError;
 use crate::rulebook::Rulebook;
-use crate::{Rules, Start, StartError, games};
+use crate::{Rules, Start, games};
 
 /// The most names, with what the variant inherits from, that a program loads variants by.
 const MOST_NAMES: usize = 65_536;
@@ -44,7 +45,8 @@ fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
 /// loaded; nothing is loaded then.
 ///
 /// ```
-/// use warboard::{Start, find, load_variants};
+/// use warboard::{Start, find};
+/// use warboard::custom::load_variants;
 /// load_variants("[no-castling-chess:chess]\ncastling = false")?;
 /// let game = find("no-castling-chess")?.start(&Start::Default)?;
 /// assert_eq!(game.legal().len(), 20);
@@ -81,7 +83,8 @@ pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
 /// gone.
 ///
 /// ```
-/// use warboard::{Start, find, load_variants, unload_variant};
+/// use warboard::{Start, find};
+/// use warboard::custom::{load_variants, unload_variant};
 /// load_variants("[passing-chess:chess]\ncastling = false")?;
 /// let mut game = find("passing-chess")?.start(&Start::Default)?;
 /// assert!(unload_variant("passing-chess"));

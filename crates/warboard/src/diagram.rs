@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use crate::{HexBoard, SquareBoard};
+use crate::hexes::HexBoard;
+use crate::squares::SquareBoard;
 
 /// What a position looks like.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +22,7 @@ pub enum Diagram {
 }
 
 impl Diagram {
-    /// Whether a square, a hex or the [place](crate::Aside::place) of a piece beside the board has
+    /// Whether a square, a hex or the [place](crate::board::Aside::place) of a piece beside the board has
     /// this name; on a map also of the battle that is being fought.
     pub fn has(&self, name: &str) -> bool {
         let is_square = |board: &SquareBoard| {

@@ -9,9 +9,14 @@ use piece_kit::{
     Actor, Chances, DrawRules, Events, MessageData, Outcome, Termination, Variant, Word,
 };
 
+use crate::cells::Piece;
+use crate::diagram::Diagram;
 use crate::erased::{AnyPosition, Client, Clocks, ErasedPosition, ErasedShown};
+use crate::fact::{Checked, Fact};
+use crate::listed::Listed;
 use crate::refused::NotDone;
-use crate::{Checked, Choice, Diagram, Fact, Listed, Piece, Rules, Shown};
+use crate::shown::Shown;
+use crate::{Choice, Rules};
 
 /// The actions of a game with their types forgotten.
 pub(crate) fn any<A: Action>(actions: Vec<A>) -> Vec<AnyAction> {

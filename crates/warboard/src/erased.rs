@@ -9,7 +9,11 @@ use piece_kit::{
     Chances, DrawRules, MessageData, MessageRow, Outcome, SeededRng, Termination, Word,
 };
 
-use crate::{Checked, Choice, Diagram, Fact, Piece, Refused, Start, StartError};
+use crate::cells::Piece;
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact};
+use crate::{Choice, Refused, Start};
 
 /// A position of a game whose type is known at run time only. [`Game`](piece_kit::Game) and all
 /// else that the kit has for every [`Variant`](piece_kit::Variant) is compiled once, for this.
@@ -31,7 +35,7 @@ pub struct Rules {
     pub(crate) erased: &'static dyn ErasedRules,
 }
 
-/// What an interface shows: behind [`Shown`](crate::Shown), whose methods say what these do.
+/// What an interface shows: behind [`Shown`](crate::entry::Shown), whose methods say what these do.
 pub(crate) trait ErasedShown {
     fn diagram(&self) -> Diagram;
     fn choice(&self, action: AnyAction) -> Choice;
@@ -47,7 +51,7 @@ pub(crate) trait ErasedShown {
 }
 
 /// Behind [`AnyPosition`]: the methods of [`Variant`](piece_kit::Variant) and
-/// [`Listed`](crate::Listed), which say what these do.
+/// [`Listed`](crate::entry::Listed), which say what these do.
 pub(crate) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn clone_box(&self) -> Box<dyn ErasedPosition>;
@@ -84,14 +88,14 @@ pub(crate) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn stand_in(&self) -> Option<AnyAction>;
     fn captured(&self, event: &AnyEvent) -> Option<Piece>;
 
-    /// Behind [`Views`](crate::Views).
+    /// Behind [`Views`](crate::entry::Views).
     fn observers(&self) -> Vec<String>;
     fn observer_of(&self, actor: AnyActor) -> Option<String>;
     fn view(&self, observer: &str) -> Option<Client>;
     /// Nothing is told to who is no observer.
     fn tell(&self, observer: &str, action: AnyAction) -> Option<String>;
 
-    /// Behind [`Pgn`](crate::Pgn).
+    /// Behind [`Pgn`](crate::entry::Pgn).
     fn san(&self, action: AnyAction) -> Result<String, AnyRefusal>;
     fn parse_san(&self, text: &str) -> Result<AnyAction, AnyRefusal>;
     fn fullmove(&self) -> u32;
@@ -108,7 +112,7 @@ pub(crate) struct Clocks {
 }
 
 /// Behind the [`View`](crate::View) of a game with secrets: the methods of
-/// [`PlayableView`](piece_kit::PlayableView) and [`ShownView`](crate::ShownView).
+/// [`PlayableView`](piece_kit::PlayableView) and [`ShownView`](crate::entry::ShownView).
 pub(crate) trait ErasedView: Send + Sync {
     #[cfg(feature = "players")]
     fn as_any(&self) -> &dyn Any;

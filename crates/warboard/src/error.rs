@@ -5,7 +5,7 @@ use core::fmt;
 
 use piece_kit::{Message as _, MessageData, PlyError, Side};
 
-use crate::Diagram;
+use crate::diagram::Diagram;
 
 piece_kit::faults! {
     /// No game of the catalogue has the name.

@@ -6,7 +6,8 @@ use core::fmt;
 /// treasury. The names are stable; each game has its own.
 ///
 /// ```
-/// use warboard::{FactValue, Start, find};
+/// use warboard::{Start, find};
+/// use warboard::board::FactValue;
 /// let game = find("capatomic")?.start(&Start::Default)?;
 /// let facts = game.facts();
 /// let unlocked = facts.iter().find(|fact| fact.name == "unlocked").unwrap();

@@ -8,8 +8,10 @@ use piece_kit::geom::hex::Hex;
 use piece_kit::geom::{HexNumbers, Shape};
 use serde::{Deserialize, Serialize};
 
+use crate::cells::{Aside, Cell, Piece};
 use crate::grid::Grid;
-use crate::{Aside, Cell, HexAttack, HexBoard, HexCell, Piece, SquareBoard};
+use crate::hexes::{HexAttack, HexBoard, HexCell};
+use crate::squares::SquareBoard;
 
 /// A [`SquareBoard`]: squares with nothing on them are left out, and so is `hexes` if its squares
 /// are no hexes.

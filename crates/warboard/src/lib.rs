@@ -2,7 +2,7 @@
 //!
 //! [`games`] lists the games and [`find`] looks one up by name. From there on positions and
 //! actions are text, and everything else is data: [choices](Choice), [what happened and
-//! changed](Played), [refusals](Refused), [facts](Fact), [diagrams](Diagram). The crate is for
+//! changed](Played), [refusals](Refused), [facts](board::Fact), [diagrams](board::Diagram). The crate is for
 //! interfaces, servers and scripts that are written once for all games. If you know the game at
 //! compile time, use its own crate: it has types for all of this and costs less.
 //!
@@ -33,8 +33,8 @@
 //! # Another game
 //!
 //! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
-//! implementing [`Listed`] and [`Shown`], of which titles, starts and a diagram are all that is
-//! needed; [`Rules::of`] does the rest. The games of the catalogue are made the same way. A
+//! implementing [`Listed`](entry::Listed) and [`Shown`](entry::Shown), of which titles, starts and a
+//! diagram are all that is needed; [`Rules::of`] does the rest. The games of the catalogue are made the same way. A
 //! [`Catalogue`] of yours finds it by name, loads its records, and gives it to a session of the
 //! protocol. The command, and views that are read from JSON, know the games that ship and no
 //! others.
@@ -45,7 +45,7 @@
 //! |---|---|
 //! | `games` (default) | every game that ships |
 //! | `capatomic`, `chess-family`, `invasion`, `strata-tactical`, `strata-strategic` (in `games`) | that game alone, or all of the family; campaigns bring battles with them, battles bring [`fair`] |
-//! | `chess-kit` (in `chess-family`) | [`Listed`] and [`Shown`] for games of your own whose rules stand on that crate |
+//! | `chess-kit` (in `chess-family`) | [`Listed`](entry::Listed) and [`Shown`](entry::Shown) for games of your own whose rules stand on that crate |
 //! | `chess-custom` | variants that are defined at run time: `load_variants` |
 //! | `players` | a [`Thinker`] for each game that ships, in eight levels |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
@@ -64,7 +64,7 @@ mod changes;
 mod choice;
 mod client;
 #[cfg(feature = "chess-custom")]
-mod custom;
+pub mod custom;
 mod diagram;
 mod does;
 mod erase;
@@ -91,8 +91,8 @@ mod host;
 mod key_digits;
 mod listed;
 mod longest;
-mod messages;
-mod notes;
+pub mod messages;
+pub mod notes;
 mod past;
 mod pgn;
 mod played;
@@ -113,62 +113,73 @@ mod squares;
 mod start;
 mod state;
 mod status;
-mod svg;
+pub mod svg;
 #[cfg(feature = "players")]
 mod thinker;
 mod view;
 mod views;
 
 pub use action::{Action, Actions};
-pub use catalogue::{Catalogue, find, games, load, load_pgn, load_within, verify};
-pub use cells::{Aside, Cell, Piece};
-pub use change_error::ChangeError;
-pub use changes::Change;
+pub use catalogue::{Catalogue, find, games, load, load_pgn, verify};
 pub use choice::Choice;
-#[cfg(feature = "chess-custom")]
-pub use custom::{load_variants, loaded_variants, unload_variant};
-pub use diagram::Diagram;
 pub use does::Does;
 pub use erased::Rules;
-pub use error::{
-    LoadError, NoPgn, PositionError, RecordError, SeeError, ShiftError, StartError, UnknownGame,
-    UnknownObserver, UnknownPlayer, UnknownSquare,
-};
-pub use fact::{Checked, Fact, FactValue};
 pub use game::Game;
-pub use hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
-pub use host::{Host, HostError, NoStandIn};
-pub use listed::Listed;
+pub use host::Host;
 pub use longest::Longest;
-#[cfg(feature = "players")]
-pub use messages::thinker_messages;
-pub use messages::{MessageKind, MessageTemplate, TemplateArg, common as messages};
-pub use notes::{Note, Variation, Verified};
-pub use pgn::Pgn;
+pub use notes::Verified;
 pub use piece_kit;
-pub use piece_kit::{Args, MessageData};
-pub use played::{Chance, Played, Said};
-pub use player::{Player, Sayable};
+pub use played::{Chance, Played};
+pub use player::Player;
 pub use premove::Premove;
 pub use refused::Refused;
-pub use seen_by_all::SeenByAll;
-pub use shown::Shown;
-pub use shown_view::ShownView;
-pub use squares::SquareBoard;
 pub use start::{Fielded, Start, random_seed};
 pub use state::State;
 pub use status::Status;
-pub use svg::{
-    Colour, FIGURES, Layout, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgId, SvgOptions,
-};
 #[cfg(feature = "players")]
-pub use thinker::{Idea, NoPlayer, ThinkError, Thinker};
+pub use thinker::{Idea, Thinker};
 pub use view::View;
-pub use views::Views;
 #[cfg(feature = "players")]
 pub use warboard_players as players;
-#[cfg(feature = "players")]
-pub use warboard_players::NotALevel;
+
+/// What an interface shows of a position: boards and maps as data, pieces, changes, facts.
+pub mod board {
+    pub use crate::cells::{Aside, Cell, Piece};
+    pub use crate::changes::Change;
+    pub use crate::diagram::Diagram;
+    pub use crate::fact::{Checked, Fact, FactValue};
+    pub use crate::hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
+    pub use crate::squares::SquareBoard;
+}
+
+/// What a game says of itself to stand in a catalogue: titles and starts, how it is shown, its views,
+/// its PGN.
+pub mod entry {
+    pub use crate::listed::Listed;
+    pub use crate::pgn::Pgn;
+    pub use crate::seen_by_all::SeenByAll;
+    pub use crate::shown::Shown;
+    pub use crate::shown_view::ShownView;
+    pub use crate::views::Views;
+}
+
+/// Errors. Why an action is refused is [`Refused`].
+pub mod errors {
+    pub use crate::change_error::ChangeError;
+    pub use crate::error::{
+        LoadError, NoPgn, PositionError, RecordError, SeeError, ShiftError, StartError,
+        UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
+    };
+    pub use crate::host::{HostError, NoStandIn};
+    #[cfg(feature = "players")]
+    pub use crate::thinker::{NoPlayer, ThinkError};
+}
+
+/// What is said of a game beside its actions: draw offers, resignations, ends.
+pub mod words {
+    pub use crate::played::Said;
+    pub use crate::player::Sayable;
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,7 +2,12 @@
 
 use piece_kit::{Actor as _, MessageRow, Readable, Variant};
 
-use crate::{Pgn, Piece, Rules, Shown, Start, StartError, Views};
+use crate::cells::Piece;
+use crate::error::StartError;
+use crate::pgn::Pgn;
+use crate::shown::Shown;
+use crate::views::Views;
+use crate::{Rules, Start};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
@@ -10,13 +15,13 @@ use crate::{Pgn, Piece, Rules, Shown, Start, StartError, Views};
 /// `own_interface` does it for a game on a board.
 ///
 /// ```
-/// # fn assert_listed<V: warboard::Listed>() {}
+/// # fn assert_listed<V: warboard::entry::Listed>() {}
 /// # assert_listed::<capatomic::Capatomic>();
 /// use warboard::{Rules, Start};
 /// // Any game that implements this has the whole interface.
 /// let rules = Rules::of::<capatomic::Capatomic>();
 /// assert_eq!(rules.start(&Start::Default)?.legal().len(), 47);
-/// # Ok::<(), warboard::StartError>(())
+/// # Ok::<(), warboard::errors::StartError>(())
 /// ```
 pub trait Listed: Readable + Shown<Chosen = <Self as Variant>::Action> {
     /// The name of the game as its players write it.

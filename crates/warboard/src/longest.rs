@@ -5,13 +5,13 @@ use piece_kit::{MessageData, TooLong};
 /// The longest record or PGN that is read: a longer one is refused before anything of it is played.
 ///
 /// ```
-/// use warboard::{Longest, Start, find, load, load_within};
+/// use warboard::{Catalogue, Longest, Start, find, load};
 /// let mut game = find("invasion")?.start(&Start::Default)?;
 /// game.play("Txj8")?;
 /// assert!(load(&game.record()).is_ok());
 /// let mut longest = Longest::default();
 /// longest.actions = 0;
-/// assert!(load_within(&game.record(), longest).is_err());
+/// assert!(Catalogue::default().load_within(&game.record(), longest).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,17 +10,22 @@ use piece_kit::{
     PlayError, PlyError, Reading as _, ReplayError, Termination, VerifyRecordError, WordError,
 };
 
+use crate::change_error::ChangeError;
 use crate::erased::{AnyPosition, Rules, rows};
 use crate::error::{
     BattleGoesOn, NoBattle, NoPgn, NoVariantTag, OtherDeal, UnknownBoard, ViewEndError,
 };
+use crate::error::{
+    PositionError, ShiftError, StartError, UnknownGame, UnknownObserver, UnknownPlayer,
+    UnknownSquare,
+};
+use crate::host::NoStandIn;
 use crate::notes::VariationError;
 use crate::refused::NotDone;
 use crate::spoken::{OfferEvent, SpokenFault};
-use crate::{
-    ChangeError, NoStandIn, ParseSvgOptionError, PositionError, ShiftError, StartError,
-    UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
-};
+use crate::svg::ParseSvgOptionError;
+
+pub use piece_kit::{Args, MessageData};
 
 /// What a message is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -146,11 +151,14 @@ fn listed(
 /// game, too.
 ///
 /// Sessions have [more](crate::protocol::messages), and so have
-#[cfg_attr(feature = "players", doc = "[thinkers](crate::thinker_messages).")]
+#[cfg_attr(
+    feature = "players",
+    doc = "[thinkers](crate::messages::thinker_messages)."
+)]
 #[cfg_attr(not(feature = "players"), doc = "thinkers.")]
 ///
 /// ```
-/// let common = warboard::messages();
+/// let common = warboard::messages::common();
 /// assert!(common.iter().any(|one| one.code == "unknown-game"));
 /// ```
 pub fn common() -> Vec<MessageTemplate> {
@@ -183,7 +191,7 @@ pub fn common() -> Vec<MessageTemplate> {
 #[cfg(feature = "players")]
 pub fn thinker_messages() -> Vec<MessageTemplate> {
     use crate::players::NotALevel;
-    use crate::{NoPlayer, ThinkError};
+    use crate::thinker::{NoPlayer, ThinkError};
     let rows = [NoPlayer::rows(), NotALevel::rows(), ThinkError::rows()].concat();
     templates([(MessageKind::Fault, rows)])
 }

@@ -12,7 +12,8 @@ use crate::{Rules, Status, shown};
 /// What is noted after an action, or before the first: a record keeps it.
 ///
 /// ```
-/// use warboard::{Note, Start, Variation, find, load};
+/// use warboard::{Start, find, load};
+/// use warboard::notes::{Note, Variation};
 /// let mut game = find("capatomic")?.start(&Start::Default)?;
 /// game.play("e3e5")?;
 /// game.set_header("White", "Ada Lovelace")?;

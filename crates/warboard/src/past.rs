@@ -4,7 +4,7 @@
 use piece_kit::any::AnyEvent;
 use piece_kit::{Events, Game, Variant as _, feature_key};
 
-use crate::Piece;
+use crate::cells::Piece;
 use crate::erased::AnyPosition;
 
 /// What is known of the plies of a game, those that were taken back and can be played again

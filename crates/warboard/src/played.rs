@@ -4,7 +4,7 @@ use core::fmt;
 
 use piece_kit::{Args, MessageData, Value};
 
-use crate::Change;
+use crate::changes::Change;
 
 /// The end of a game by word or by its history, which no position tells.
 pub(crate) fn ended(outcome: &impl fmt::Display) -> MessageData {

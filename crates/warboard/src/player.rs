@@ -3,8 +3,8 @@
 use piece_kit::any::AnyActor;
 use piece_kit::{Game, Variant as _, Word};
 
-use crate::UnknownPlayer;
 use crate::erased::{AnyPosition, Client};
+use crate::error::UnknownPlayer;
 
 /// Somebody who plays, by all the names that they have.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,9 @@ use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::{Message as _, MessageData, Reasons};
 
 use crate::erased::{self, AnyPosition, ErasedRules, GameRows, ReadView};
-use crate::{Listed, Rules, Start, StartError};
+use crate::error::StartError;
+use crate::listed::Listed;
+use crate::{Rules, Start};
 
 /// A game that its type names: what stands behind [`Rules`].
 pub(crate) struct Rulebook<V> {

@@ -8,12 +8,12 @@ use piece_kit::{Message as _, MessageData, Reading, Record};
 
 use crate::erased::{AnyPosition, Client, GameRows, Rules};
 use crate::error::NoPgn;
+use crate::error::{PositionError, RecordError, StartError};
+use crate::listed::Listed;
+use crate::messages::MessageTemplate;
 use crate::refused::NotDone;
 use crate::rulebook::Rulebook;
-use crate::{
-    Actions, Game, Listed, Longest, MessageTemplate, PositionError, RecordError, Refused, Start,
-    StartError, Status, Verified, View, longest, notes,
-};
+use crate::{Actions, Game, Longest, Refused, Start, Status, Verified, View, longest, notes};
 
 impl Rules {
     /// The rules of a game whose type is known at compile time: of the catalogue or your
@@ -50,7 +50,7 @@ impl Rules {
     ///
     /// ```
     /// assert_eq!(warboard::find("capatomic")?.starts(), 21_836);
-    /// # Ok::<(), warboard::UnknownGame>(())
+    /// # Ok::<(), warboard::errors::UnknownGame>(())
     /// ```
     pub fn starts(self) -> u64 {
         self.erased.starts()
@@ -91,7 +91,7 @@ impl Rules {
     /// ```
     /// let rules = warboard::find("strata-strategic")?;
     /// assert_eq!(rules.scenarios()[..2], ["duel", "triumvirate"]);
-    /// # Ok::<(), warboard::UnknownGame>(())
+    /// # Ok::<(), warboard::errors::UnknownGame>(())
     /// ```
     pub fn scenarios(self) -> Vec<String> {
         self.erased.scenarios()
@@ -135,7 +135,7 @@ impl Rules {
     /// let empty = "10/10/10/10/10/10/10/10/10/10 x - - - - 0 1";
     /// let faults = rules.parse(empty).unwrap_err();
     /// assert_eq!(faults.faults().len(), 3, "the turn and two kings");
-    /// # Ok::<(), warboard::UnknownGame>(())
+    /// # Ok::<(), warboard::errors::UnknownGame>(())
     /// ```
     pub fn parse(self, position: &str) -> Result<Game, PositionError> {
         let read = longest::check(position).and_then(|()| self.erased.position(position));
@@ -166,10 +166,10 @@ impl Rules {
         level: crate::players::Level,
         seed: &piece_kit::Seed,
         resources: crate::players::Resources,
-    ) -> Result<crate::Thinker, crate::NoPlayer> {
+    ) -> Result<crate::Thinker, crate::thinker::NoPlayer> {
         let player = self.erased.player(level, seed, resources);
         let player = player.map(crate::Thinker::of);
-        player.ok_or(crate::NoPlayer { game: self.name() })
+        player.ok_or(crate::thinker::NoPlayer { game: self.name() })
     }
 
     /// Somebody who plays the game at random: every choice as likely as any other, but for words
@@ -223,11 +223,11 @@ impl Rules {
     /// translators, and for programs that react to codes.
     ///
     /// ```
-    /// use warboard::MessageKind;
+    /// use warboard::messages::MessageKind;
     /// let messages = warboard::find("invasion")?.messages();
     /// let refusal = messages.iter().find(|one| one.code == "sea" && one.kind == MessageKind::Refusal);
     /// assert_eq!(refusal.unwrap().template, "{square} is sea");
-    /// # Ok::<(), warboard::UnknownGame>(())
+    /// # Ok::<(), warboard::errors::UnknownGame>(())
     /// ```
     pub fn messages(self) -> Vec<MessageTemplate> {
         crate::messages::messages(self)

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::{Colour, Does, MarkKind, PieceSet, SvgId};
+use crate::Does;
+use crate::svg::{Colour, MarkKind, PieceSet, SvgId};
 
 /// A message as plain data.
 #[derive(JsonSchema)]

@@ -3,9 +3,11 @@
 use piece_kit::any::AnyAction;
 use piece_kit::{Algebraic, Variant};
 
+use crate::Rules;
 use crate::erased::AnyPosition;
+use crate::listed::Listed;
+use crate::pgn::Pgn;
 use crate::pgn::Public;
-use crate::{Listed, Pgn, Rules};
 
 /// A game with secrets as the game that everybody sees.
 pub trait SeenByAll: Variant {

@@ -5,8 +5,10 @@ use core::fmt::Display;
 use piece_kit::any::{Action, AnyAction};
 use piece_kit::{MessageData, Reasons};
 
+use crate::diagram::Diagram;
 use crate::erased::ErasedShown;
-use crate::{Checked, Choice, Diagram, Fact, Refused};
+use crate::fact::{Checked, Fact};
+use crate::{Choice, Refused};
 
 /// How a position looks, and what its actions are made of: what an interface needs besides
 /// the rules. Only [`diagram`](Self::diagram) is needed; what else a game has to show, it says.

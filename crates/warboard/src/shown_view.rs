@@ -9,8 +9,11 @@ use piece_kit::{Hidden, Message, Outcome, PlayableView, Reasons as _, SeededRng,
 
 use crate::erase::{any, any_end, foreign};
 use crate::erased::{AnyPosition, ErasedShown, ErasedView, Followed};
+use crate::listed::Listed;
+use crate::shown::Shown;
 use crate::views::Secrets;
-use crate::{Choice, Listed, Refused, Rules, Shown, Views};
+use crate::views::Views;
+use crate::{Choice, Refused, Rules};
 
 /// A view of a game with secrets, with what an interface shows of it.
 pub trait ShownView:

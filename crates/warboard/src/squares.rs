@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use piece_kit::geom::{Bitboard, Board, HexNumbers, Shape};
 use piece_kit::{Pieces, Placement};
 
+use crate::cells::{Aside, Cell, Piece};
 use crate::grid::Grid;
-use crate::{Aside, Cell, Piece};
 
 /// A rectangular board, or a hexagon of hexes, and what is on it.
 ///
@@ -22,7 +22,8 @@ use crate::{Aside, Cell, Piece};
 /// squares: see [`Shape`]. Names are those of the players, without a file j.
 ///
 /// ```
-/// use warboard::{Diagram, Start, find};
+/// use warboard::{Start, find};
+/// use warboard::board::Diagram;
 /// let game = find("capatomic")?.start(&Start::Default)?;
 /// let Diagram::Squares(board) = game.diagram() else { panic!("squares") };
 /// assert_eq!((board.files(), board.ranks()), (10, 10));
@@ -86,7 +87,7 @@ impl SquareBoard {
     ///
     /// ```
     /// use piece_kit::Side;
-    /// use warboard::{Cell, Piece, SquareBoard};
+    /// use warboard::board::{Cell, Piece, SquareBoard};
     /// let board = SquareBoard::new(3, 2, |file, rank| match (file, rank) {
     ///     (0, 0) => Cell::EMPTY.with_piece(Piece::new(Side::White, 'K', "king")),
     ///     (2, 1) => Cell::EMPTY.with_piece(Piece::new(Side::Black, 'R', "rook").face_down()),
@@ -117,7 +118,7 @@ impl SquareBoard {
     ///
     /// ```
     /// use warboard::piece_kit::geom::HexNumbers;
-    /// use warboard::{Cell, SquareBoard};
+    /// use warboard::board::{Cell, SquareBoard};
     /// let board = SquareBoard::hexes(3, 3, HexNumbers::AlongFile, |_, _| Cell::EMPTY);
     /// assert_eq!(
     ///     board.to_string(),
@@ -219,7 +220,7 @@ impl SquareBoard {
     /// The files and ranks, both from 0, of all squares, from the first along the ranks.
     ///
     /// ```
-    /// # use warboard::{Cell, SquareBoard};
+    /// # use warboard::board::{Cell, SquareBoard};
     /// let board = SquareBoard::new(2, 2, |_, _| Cell::EMPTY);
     /// assert!(board.squares().eq([(0, 0), (1, 0), (0, 1), (1, 1)]));
     /// ```
@@ -246,7 +247,7 @@ impl SquareBoard {
     /// has no such square.
     ///
     /// ```
-    /// # use warboard::{Cell, SquareBoard};
+    /// # use warboard::board::{Cell, SquareBoard};
     /// let board = SquareBoard::new(10, 10, |_, _| Cell::EMPTY);
     /// assert_eq!(board.locate("c10"), Some((2, 9)));
     /// assert_eq!(board.name(2, 9), "c10");
@@ -261,7 +262,7 @@ impl SquareBoard {
     ///
     /// ```
     /// # use warboard::piece_kit::geom::HexNumbers;
-    /// # use warboard::{Cell, SquareBoard};
+    /// # use warboard::board::{Cell, SquareBoard};
     /// let board = SquareBoard::hexes(11, 11, HexNumbers::AlongFile, |_, _| Cell::EMPTY);
     /// assert_eq!(board.name(10, 5), "l1");
     /// assert_eq!(board.locate("l1"), Some((10, 5)));
@@ -276,7 +277,7 @@ impl SquareBoard {
     /// with a common edge have the same.
     ///
     /// ```
-    /// # use warboard::{Cell, SquareBoard};
+    /// # use warboard::board::{Cell, SquareBoard};
     /// let board = SquareBoard::new(8, 8, |_, _| Cell::EMPTY);
     /// assert_eq!([board.shade(0, 0), board.shade(7, 0), board.shade(7, 7)], [0, 1, 0]);
     /// ```
@@ -317,7 +318,8 @@ impl SquareBoard {
     /// is to the left of the first hex that has it, the letter under the file.
     ///
     /// ```
-    /// # use warboard::{Diagram, Start, find};
+    /// # use warboard::{Start, find};
+    /// # use warboard::board::Diagram;
     /// # let game = find("capatomic")?.start(&Start::Default)?;
     /// # let Diagram::Squares(board) = game.diagram() else { panic!("squares") };
     /// let taken = board.lines(|file, rank| match &board.cell(file, rank).piece {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use piece_kit::Seed;
 
-use crate::StartError;
+use crate::error::StartError;
 
 /// A choice among the starts of a game. `Debug` shows neither a seed nor a selection.
 ///

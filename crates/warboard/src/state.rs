@@ -4,7 +4,10 @@ use core::fmt;
 
 use piece_kit::MessageData;
 
-use crate::{Checked, Choice, Diagram, Fact, Game, Piece, Player, Status, View};
+use crate::cells::Piece;
+use crate::diagram::Diagram;
+use crate::fact::{Checked, Fact};
+use crate::{Choice, Game, Player, Status, View};
 
 /// Everything that is shown of a game or of a view: enough for one redraw. [`Game::state`] and
 /// [`View::state`] give it.

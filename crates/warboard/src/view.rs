@@ -5,12 +5,14 @@ use core::fmt;
 use piece_kit::any::{AnyAction, AnyActor, Unreadable};
 use piece_kit::{MessageData, Outcome, Reading as _, SeededRng};
 
+use crate::diagram::Diagram;
 use crate::erased::Client;
 use crate::error::ViewEndError;
+use crate::error::{UnknownPlayer, UnknownSquare};
+use crate::fact::{Checked, Fact};
 use crate::spoken::Spoken;
 use crate::{
-    Chance, Checked, Choice, Diagram, Fact, Game, Played, Player, Premove, Refused, Rules, Status,
-    UnknownPlayer, UnknownSquare, premove, shown,
+    Chance, Choice, Game, Played, Player, Premove, Refused, Rules, Status, premove, shown,
 };
 
 /// What an observer knows of a game, with the rules as far as the observer may know them: all

@@ -10,7 +10,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use piece_kit::MessageData;
-use warboard::{Host, HostError, View, load};
+use warboard::errors::HostError;
+use warboard::{Host, View, load};
 
 use super::client::Failure;
 use super::message::{Answer, Followed, Now, Request};

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use warboard::errors::HostError;
 use warboard::players::{Limits, Resources, Stop, Task};
-use warboard::{Host, HostError, Status, Thinker};
+use warboard::{Host, Status, Thinker};
 
 use super::line::{Happened, LONGEST, Line, UNFINISHED};
 use super::plan::{Plan, Planned};

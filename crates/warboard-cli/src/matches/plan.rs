@@ -6,9 +6,10 @@ use std::ops::Range;
 
 use serde_json::{Value, json};
 use strata_tactical::{Class, Selection, Unit};
+use warboard::custom::loaded_variants;
 use warboard::piece_kit::Termination::{Abandonment, Agreement, Resignation, Stalemate, Time};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Does, Fielded, Game, Rules, Start, Status, find, loaded_variants};
+use warboard::{Choice, Does, Fielded, Game, Rules, Start, Status, find};
 
 use super::line::Line;
 use crate::args::{MatchArgs, Target};

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use warboard::{MessageKind, Status};
+use warboard::Status;
+use warboard::messages::MessageKind;
 
 use super::line::{LONGEST, Line, UNFINISHED};
 use super::plan::Plan;

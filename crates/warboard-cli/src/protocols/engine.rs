@@ -4,8 +4,9 @@ use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
+use warboard::errors::ThinkError;
 use warboard::players::{Level, Limits, Resources, Stop, Task};
-use warboard::{Game, Idea, ThinkError, Thinker, random_seed};
+use warboard::{Game, Idea, Thinker, random_seed};
 
 use crate::failure::Failure;
 use crate::input::{Input, Line};

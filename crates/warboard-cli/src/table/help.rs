@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use strata_tactical::Unit;
-use warboard::{Choice, Diagram, Does, Piece, SquareBoard, Start, View};
+use warboard::board::{Diagram, Piece, SquareBoard};
+use warboard::{Choice, Does, Start, View};
 
 use crate::wrap::packed;
 

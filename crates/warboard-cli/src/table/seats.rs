@@ -2,7 +2,8 @@
 
 use std::io::Write as _;
 
-use warboard::{Fact, FactValue, View};
+use warboard::View;
+use warboard::board::{Fact, FactValue};
 
 use super::Table;
 use crate::failure::Failure;

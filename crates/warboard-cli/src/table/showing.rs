@@ -93,7 +93,8 @@ impl Table<'_> {
 
 /// Whether a group is being gathered on this hex.
 fn marches_from(view: &View, hex: &str) -> bool {
-    let march = |fact: &warboard::Fact| fact.name == "march" && fact.of.as_deref() == Some(hex);
+    let march =
+        |fact: &warboard::board::Fact| fact.name == "march" && fact.of.as_deref() == Some(hex);
     view.facts().iter().any(march)
 }
 

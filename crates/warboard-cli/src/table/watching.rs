@@ -1,6 +1,6 @@
 //! Playing for those who are no people, and a person who is out and watches them.
 
-use warboard::FactValue;
+use warboard::board::FactValue;
 use warboard::players::Task;
 
 use super::typed::Typed;

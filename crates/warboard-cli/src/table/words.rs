@@ -3,8 +3,9 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use warboard::Refused;
+use warboard::messages::MessageKind;
 use warboard::piece_kit::Value;
-use warboard::{MessageKind, Refused};
 
 use super::{Next, Table};
 use crate::failure::Failure;

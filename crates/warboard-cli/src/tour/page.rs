@@ -4,7 +4,8 @@ use std::fmt::Display;
 use std::io::Write as _;
 
 use anstyle::Style;
-use warboard::{Diagram, Rules};
+use warboard::Rules;
+use warboard::board::Diagram;
 
 use crate::draw;
 use crate::failure::Failure;

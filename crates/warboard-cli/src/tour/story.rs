@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
+use warboard::board::Diagram;
 use warboard::piece_kit::Seed;
-use warboard::{Diagram, Game, Start};
+use warboard::{Game, Start};
 
 use crate::failure::Failure;
 

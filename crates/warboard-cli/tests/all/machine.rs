@@ -55,7 +55,7 @@ fn codes_lists_the_messages_of_one_game_or_all() {
     let common = json["common"].as_array().expect("a list");
     assert_eq!(common.len(), warboard::protocol::messages().len());
     let thinkers = json["thinkers"].as_array().map(Vec::len);
-    assert_eq!(thinkers, Some(warboard::thinker_messages().len()));
+    assert_eq!(thinkers, Some(warboard::messages::thinker_messages().len()));
     for rules in warboard::games() {
         assert_eq!(
             json[rules.name()].as_array().map(Vec::len),

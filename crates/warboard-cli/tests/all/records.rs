@@ -1,7 +1,8 @@
 //! Records, written and followed.
 
+use warboard::notes::{Note, Variation};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Note, Start, Variation, find};
+use warboard::{Start, find};
 
 use super::{complained, run_from, written, written_from};
 

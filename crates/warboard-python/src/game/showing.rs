@@ -118,7 +118,7 @@ impl Game {
     /// The picture in a notebook, as everybody sees it; a battle's without what lies face down.
     fn _repr_svg_(&self, py: Python<'_>) -> String {
         let view = self.public(py);
-        let mut options = warboard::SvgOptions::default();
+        let mut options = warboard::svg::SvgOptions::default();
         options.last = picture::last(self.lock(py).last());
         options.check = picture::check(view.checked());
         view.diagram().svg_with(&options)

@@ -72,7 +72,7 @@ impl View {
     /// The picture in a notebook.
     fn _repr_svg_(&self, py: Python<'_>) -> String {
         let view = self.lock(py);
-        let mut options = warboard::SvgOptions::default();
+        let mut options = warboard::svg::SvgOptions::default();
         options.last = picture::last(view.last());
         options.check = picture::check(view.checked());
         view.diagram().svg_with(&options)

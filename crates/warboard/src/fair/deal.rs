@@ -12,9 +12,10 @@ use strata_tactical::{
 };
 
 use super::terms::Terms;
+use crate::Game;
 use crate::erased::AnyPosition;
+use crate::error::StartError;
 use crate::error::{BattleGoesOn, NoBattle, OtherDeal, first_fault};
-use crate::{Game, StartError};
 
 /// What a player commits to in secret: the selection, and 32 random bytes so that nobody can
 /// guess it from the commitment. `Debug` shows neither.

@@ -3,7 +3,7 @@
 use piece_kit::{BySide, Message, MessageData, Reasons, Side};
 use strata_tactical::{ParseTerrainError, TermsFault, Terrain, TerrainName, fair};
 
-use crate::StartError;
+use crate::error::StartError;
 use crate::error::UnknownBoard;
 
 /// What is agreed before anybody commits to anything: everything that is hashed binds it.
@@ -12,7 +12,7 @@ use crate::error::UnknownBoard;
 /// use warboard::fair::Terms;
 /// let terms = Terms::new("Ada", "Bob", "woods");
 /// assert!(terms.lines()?.starts_with("strata-tactical fair 2\ngame strata-tactical\n"));
-/// # Ok::<(), warboard::StartError>(())
+/// # Ok::<(), warboard::errors::StartError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(

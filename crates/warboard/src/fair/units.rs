@@ -6,7 +6,8 @@ use strata_tactical::{ParseTurnError, Unit};
 
 use super::deal::{FairDeal, FairError, dealt_start};
 use super::terms::Terms;
-use crate::{Game, StartError};
+use crate::Game;
+use crate::error::StartError;
 
 /// The commitment to a unit that lies face down.
 #[derive(Clone, PartialEq, Eq, Debug)]

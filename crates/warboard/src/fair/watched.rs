@@ -5,7 +5,8 @@ use strata_tactical::{PublicBattle, Square, Step, Unit, VerifyError};
 
 use super::units::read;
 use super::{FairError, OpenedUnit, Terms, UnitCommitment, check_units};
-use crate::{PositionError, longest};
+use crate::error::PositionError;
+use crate::longest;
 
 /// What a spectator has seen of a battle from its start.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,11 +4,10 @@ use piece_kit::any::{AnyAction, AnyActor, AnyEvent};
 use piece_kit::{Message, MessageData, Outcome, PlayError, SeededRng, Variant as _};
 
 use super::refused;
+use crate::diagram::Diagram;
 use crate::erased::AnyPosition;
-use crate::{
-    Chance, Choice, Diagram, Game, Played, Premove, Refused, UnknownPlayer, UnknownSquare, played,
-    premove, shown,
-};
+use crate::error::{UnknownPlayer, UnknownSquare};
+use crate::{Chance, Choice, Game, Played, Premove, Refused, played, premove, shown};
 
 impl Game {
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game

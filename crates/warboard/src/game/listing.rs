@@ -4,7 +4,8 @@ use piece_kit::any::AnyAction;
 use piece_kit::{SeededRng, Variant as _};
 
 use super::refused;
-use crate::{Action, Actions, Game, Refused, UnknownSquare};
+use crate::error::UnknownSquare;
+use crate::{Action, Actions, Game, Refused};
 
 impl Game {
     /// The legal actions as [`legal`](Self::legal) lists them, without their texts, in an order

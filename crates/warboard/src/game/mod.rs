@@ -12,9 +12,11 @@ use core::fmt;
 use piece_kit::any::AnyActor;
 use piece_kit::{Outcome, PlayError, PlyError, Termination, Variant as _};
 
+use crate::diagram::Diagram;
 use crate::erased::{AnyPosition, ErasedShown};
+use crate::error::UnknownPlayer;
 use crate::past::Past;
-use crate::{Choice, Diagram, Player, Refused, Rules, Status, UnknownPlayer, shown};
+use crate::{Choice, Player, Refused, Rules, Status, shown};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -113,10 +115,10 @@ impl Game {
     ///
     /// ```
     /// # use warboard::{Start, find};
-    /// let players = |game| Ok::<_, warboard::StartError>(find(game).unwrap().start(&Start::Default)?.players());
+    /// let players = |game| Ok::<_, warboard::errors::StartError>(find(game).unwrap().start(&Start::Default)?.players());
     /// assert_eq!(players("capatomic")?, ["w", "b"]);
     /// assert_eq!(players("strata-strategic")?, ["1", "2"]);
-    /// # Ok::<(), warboard::StartError>(())
+    /// # Ok::<(), warboard::errors::StartError>(())
     /// ```
     pub fn players(&self) -> Vec<String> {
         let players = self.game.position().0.players().into_iter();

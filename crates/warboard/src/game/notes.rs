@@ -2,7 +2,9 @@
 
 use piece_kit::HeaderError;
 
-use crate::{Game, NoPgn, Note, Refused, notes, pgn};
+use crate::error::NoPgn;
+use crate::notes::Note;
+use crate::{Game, Refused, notes, pgn};
 
 impl Game {
     /// Players, event, date and the like, in their order: what [`record`](Self::record) has

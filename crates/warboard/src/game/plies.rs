@@ -3,8 +3,11 @@
 use piece_kit::any::AnyActor;
 use piece_kit::{Claim, Message, PlyError, Reading as _, Variant as _, Word};
 
+use crate::error::ShiftError;
+use crate::played::Said;
+use crate::player::Sayable;
 use crate::spoken::Spoken;
-use crate::{Game, Refused, Said, Sayable, ShiftError, player};
+use crate::{Game, Refused, player};
 
 impl Game {
     /// Takes the last action back and returns it, and with it an end by word. None at the start.
@@ -21,7 +24,8 @@ impl Game {
     /// [`ShiftError::NothingToUndo`]; the game is then as it was.
     ///
     /// ```
-    /// # use warboard::{ShiftError, Start, find};
+    /// # use warboard::{Start, find};
+    /// # use warboard::errors::ShiftError;
     /// let mut game = find("capatomic")?.start(&Start::Default)?;
     /// game.say("resign b")?;
     /// assert_eq!(game.try_undo(), Ok(None));

@@ -5,10 +5,12 @@ use std::borrow::Cow;
 use piece_kit::any::AnyAction;
 use piece_kit::{PlyError, Variant as _};
 
+use crate::cells::Piece;
+use crate::diagram::Diagram;
 use crate::erased::AnyPosition;
-use crate::{
-    Checked, Diagram, Fact, Game, Piece, Player, SeeError, UnknownObserver, UnknownPlayer, View,
-};
+use crate::error::{SeeError, UnknownObserver, UnknownPlayer};
+use crate::fact::{Checked, Fact};
+use crate::{Game, Player, View};
 
 impl Game {
     /// The current board and what is on it.

@@ -5,7 +5,13 @@ use chess_family::amazons::{Action, Event};
 use piece_kit::Algebraic;
 
 use super::only_start;
-use crate::{Choice, Diagram, Does, Fact, Listed, Shown, SquareBoard, Start, StartError};
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::Fact;
+use crate::listed::Listed;
+use crate::shown::Shown;
+use crate::squares::SquareBoard;
+use crate::{Choice, Does, Start};
 
 impl Listed for Amazons {
     const TITLE: &'static str = "Game of the Amazons";

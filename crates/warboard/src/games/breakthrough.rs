@@ -5,7 +5,14 @@ use chess_family::breakthrough::{Action, Event, Kind};
 use piece_kit::{Algebraic, Variant};
 
 use super::{captures, only_start, plans};
-use crate::{Choice, Diagram, Does, Fact, Listed, Piece, Shown, SquareBoard, Start, StartError};
+use crate::cells::Piece;
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::Fact;
+use crate::listed::Listed;
+use crate::shown::Shown;
+use crate::squares::SquareBoard;
+use crate::{Choice, Does, Start};
 
 impl Listed for Breakthrough {
     const TITLE: &'static str = "Breakthrough";

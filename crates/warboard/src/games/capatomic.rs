@@ -7,10 +7,14 @@ use capatomic::{
 use piece_kit::{CastlingFault, Message, MessageRow, Pieces, SeededRng, Side, Variant};
 
 use super::{captures, plans};
-use crate::{
-    Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Shown, SquareBoard, Start,
-    StartError,
-};
+use crate::cells::Piece;
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact, FactValue};
+use crate::listed::Listed;
+use crate::shown::Shown;
+use crate::squares::SquareBoard;
+use crate::{Choice, Does, Start};
 
 impl Listed for Capatomic {
     const TITLE: &'static str = "Capatomic Random Chess";

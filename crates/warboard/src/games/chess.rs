@@ -7,10 +7,14 @@ use piece_kit::{
 
 use super::{captures, plans};
 use crate::cells::place;
-use crate::{
-    Aside, Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Shown, SquareBoard,
-    Start, StartError,
-};
+use crate::cells::{Aside, Piece};
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact, FactValue};
+use crate::listed::Listed;
+use crate::shown::Shown;
+use crate::squares::SquareBoard;
+use crate::{Choice, Does, Start};
 
 impl<R: Rules> Listed for Chess<R> {
     const TITLE: &'static str = R::TITLE;

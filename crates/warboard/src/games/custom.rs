@@ -8,11 +8,15 @@ use piece_kit::{Boarded, Message as _, Pieces as _, Side};
 
 use super::captures;
 use crate::cells::place;
+use crate::cells::{Aside, Cell, Piece};
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact, FactValue};
+use crate::listed::Listed;
+use crate::shown::Shown;
+use crate::squares::SquareBoard;
 use crate::svg::figures::{self, by_movement, named};
-use crate::{
-    Aside, Cell, Checked, Choice, Diagram, Does, Fact, FactValue, Listed, Piece, Rules, Shown,
-    SquareBoard, Start, StartError,
-};
+use crate::{Choice, Does, Rules, Start};
 
 impl Listed for Custom {
     const TITLE: &'static str = "Custom variants";

@@ -4,10 +4,15 @@ use invasion::{Action, Bomb, Event, Invasion, board};
 use piece_kit::{Pieces, Side, Variant};
 
 use super::{captures, plans};
+use crate::cells::Piece;
 use crate::cells::place;
-use crate::{
-    Checked, Choice, Diagram, Does, Fact, Listed, Piece, Shown, SquareBoard, Start, StartError,
-};
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact};
+use crate::listed::Listed;
+use crate::shown::Shown;
+use crate::squares::SquareBoard;
+use crate::{Choice, Does, Start};
 
 impl Listed for Invasion {
     const TITLE: &'static str = "Invasion";

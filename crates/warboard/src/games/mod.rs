@@ -1,6 +1,6 @@
 //! One small file for each game: how it stands in the catalogue.
 
-/// What a game without secrets for two sides, which has algebraic notation, says as [`Listed`](crate::Listed).
+/// What a game without secrets for two sides, which has algebraic notation, says as [`Listed`](crate::entry::Listed).
 #[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
 macro_rules! open_game {
     () => {
@@ -16,8 +16,8 @@ macro_rules! open_game {
             side.name().to_string()
         }
 
-        fn pgn() -> Option<crate::Pgn<Self>> {
-            Some(crate::Pgn::algebraic())
+        fn pgn() -> Option<crate::pgn::Pgn<Self>> {
+            Some(crate::pgn::Pgn::algebraic())
         }
 
         #[cfg(feature = "players")]
@@ -32,7 +32,7 @@ macro_rules! open_game {
     };
 }
 
-/// How such a game writes its actions and reads what players write, as [`Shown`](crate::Shown).
+/// How such a game writes its actions and reads what players write, as [`Shown`](crate::entry::Shown).
 #[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
 macro_rules! algebraic {
     ($action:ty) => {
@@ -90,7 +90,7 @@ use crate::Does;
     feature = "invasion",
     feature = "strata-tactical"
 ))]
-/// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::Shown).
+/// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::entry::Shown).
 fn read<V: PieceNotation, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, MessageData>> {
     match read {
         Err(ParseSanError::Form) => None,
@@ -113,10 +113,10 @@ fn plans<A>(actor: &str, of: impl FnOnce(Side) -> Vec<A>) -> Vec<A> {
 #[cfg(feature = "chess-family")]
 fn only_start<V: piece_kit::Variant + Default>(
     start: &crate::Start,
-) -> Result<V, crate::StartError> {
+) -> Result<V, crate::error::StartError> {
     match start.number() {
         None | Some(0) => Ok(V::default()),
-        Some(_) => Err(crate::StartError::OneStart { game: V::NAME }),
+        Some(_) => Err(crate::error::StartError::OneStart { game: V::NAME }),
     }
 }
 

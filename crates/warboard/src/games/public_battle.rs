@@ -5,9 +5,15 @@ use piece_kit::{MessageData, MessageRow, Side};
 use strata_tactical::{Battle, Event, PublicBattle, Step, Turn};
 
 use super::{read, strata_tactical as battle};
-use crate::{
-    Checked, Choice, Diagram, Fact, Listed, Pgn, Piece, SeenByAll, Shown, Start, StartError,
-};
+use crate::cells::Piece;
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact};
+use crate::listed::Listed;
+use crate::pgn::Pgn;
+use crate::seen_by_all::SeenByAll;
+use crate::shown::Shown;
+use crate::{Choice, Start};
 
 impl SeenByAll for Battle {
     type Public = PublicBattle;

@@ -17,13 +17,20 @@ use super::{plans, read};
 
 #[cfg(feature = "players")]
 use crate::Thinker;
+use crate::cells::{Cell, Piece};
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact};
 use crate::fair::{NotPublished, WatchedFault, selection};
+use crate::listed::Listed;
+use crate::pgn::Pgn;
 #[cfg(feature = "players")]
 use crate::players::{BattlePlayer, Level, Resources};
-use crate::{
-    Cell, Checked, Choice, Diagram, Does, Fact, Fielded, Listed, Pgn, Piece, Shown, ShownView,
-    SquareBoard, Start, StartError, Views, random_seed, shown,
-};
+use crate::shown::Shown;
+use crate::shown_view::ShownView;
+use crate::squares::SquareBoard;
+use crate::views::Views;
+use crate::{Choice, Does, Fielded, Start, random_seed, shown};
 
 impl Listed for Battle {
     const TITLE: &'static str = "StrataChess battle";

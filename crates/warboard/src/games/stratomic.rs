@@ -6,7 +6,13 @@ use chess_kit::{Chess, Rules};
 use piece_kit::{Algebraic, MessageRow};
 
 use super::{captures, only_start, plans};
-use crate::{Checked, Choice, Diagram, Does, Fact, Listed, Piece, Shown, Start, StartError};
+use crate::cells::Piece;
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact};
+use crate::listed::Listed;
+use crate::shown::Shown;
+use crate::{Choice, Does, Start};
 
 impl Listed for Stratomic {
     const TITLE: &'static str = StratomicRules::TITLE;

@@ -3,7 +3,7 @@
 use piece_kit::geom::hex::Hex;
 
 use super::cells::{HexAttack, HexCell};
-use crate::SquareBoard;
+use crate::squares::SquareBoard;
 
 /// A map of hexes with the terrain, the structures and the armies on it, and the
 /// attacks that are yet to be fought.
@@ -13,7 +13,7 @@ use crate::SquareBoard;
 ///
 /// ```
 /// use warboard::piece_kit::geom::hex::Hex;
-/// use warboard::{HexArmy, HexAttack, HexBoard, HexCell};
+/// use warboard::board::{HexArmy, HexAttack, HexBoard, HexCell};
 ///
 /// let (pass, camp) = (Hex::new(0, 0), Hex::new(1, 0));
 /// let board = HexBoard::new(

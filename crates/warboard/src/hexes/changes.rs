@@ -4,8 +4,9 @@ use core::cmp::Ordering;
 
 use super::board::{HexBoard, reading};
 use super::cells::HexCell;
+use crate::change_error::ChangeError;
+use crate::changes::Change;
 use crate::changes::{missing, replace};
-use crate::{Change, ChangeError};
 
 impl HexBoard {
     /// What is different on another map: hexes, attacks, then the board of the battle.

@@ -59,7 +59,7 @@ impl HexBoard {
     ///
     /// ```
     /// use warboard::piece_kit::geom::hex::Hex;
-    /// use warboard::{HexArmy, HexBoard, HexCell};
+    /// use warboard::board::{HexArmy, HexBoard, HexCell};
     ///
     /// let cell = HexCell::new(Hex::new(1, -1), "mountain").with_army(HexArmy::new(2, "DQ"));
     /// let board = HexBoard::new([cell], []);

@@ -2,8 +2,11 @@
 
 use piece_kit::PlayerWord;
 
+use crate::error::UnknownSquare;
+use crate::host::HostError;
+use crate::player::Sayable;
 use crate::refused::NotDone;
-use crate::{Choice, Game, Host, HostError, Refused, Sayable, UnknownSquare, View};
+use crate::{Choice, Game, Host, Refused, View};
 
 impl Host {
     /// What a player may choose now, as [`View::choices`]; nothing if it is not their turn. With

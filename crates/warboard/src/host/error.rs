@@ -5,7 +5,8 @@ use core::fmt;
 
 use piece_kit::{Message as _, MessageData, OtherPly};
 
-use crate::{Refused, UnknownObserver, UnknownPlayer, UnknownSquare};
+use crate::Refused;
+use crate::error::{UnknownObserver, UnknownPlayer, UnknownSquare};
 
 piece_kit::faults! {
     /// A host has nothing to play for the player whose turn it is: a word can be declared for them,

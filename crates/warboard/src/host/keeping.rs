@@ -3,7 +3,8 @@
 
 use piece_kit::HeaderError;
 
-use crate::{Host, Note, Refused};
+use crate::notes::Note;
+use crate::{Host, Refused};
 
 impl Host {
     /// Players, event, date and the like, as [`Game::headers`](crate::Game::headers).

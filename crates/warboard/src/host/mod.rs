@@ -9,8 +9,10 @@ use core::fmt;
 
 use piece_kit::{HostWord, OtherPly, PlayerWord, Seed, SeededRng};
 
+use crate::error::StartError;
+use crate::played::Said;
 use crate::refused::NotDone;
-use crate::{Game, Played, Refused, Said, StartError, View, random_seed};
+use crate::{Game, Played, Refused, View, random_seed};
 
 pub use error::{HostError, NoStandIn};
 
@@ -79,7 +81,8 @@ impl Host {
     /// ply of whoever sends it, so that nothing is taken that comes late or for the second time.
     ///
     /// ```
-    /// # use warboard::{Host, HostError, Start, find};
+    /// # use warboard::{Host, Start, find};
+    /// # use warboard::errors::HostError;
     /// # let mut host = Host::new(find("capatomic")?.start(&Start::Default)?)?;
     /// fn act(host: &mut Host, player: &str, ply: usize, sent: &str) -> Result<(), HostError> {
     ///     host.check_ply(ply)?;

@@ -2,7 +2,8 @@
 
 use piece_kit::Seed;
 
-use crate::{Game, Host, Player, Rules, SeeError, Status, UnknownObserver, View};
+use crate::error::{SeeError, UnknownObserver};
+use crate::{Game, Host, Player, Rules, Status, View};
 
 impl Host {
     /// The rules of the game.

@@ -3,12 +3,13 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{English, Message};
+use piece_kit::{Args, English, Message, MessageData};
 use serde::{Deserialize, Serialize};
 
 use super::Reply;
 use super::json_type::JsonType;
-use crate::{Args, Catalogue, MessageData, MessageKind, MessageTemplate};
+use crate::Catalogue;
+use crate::messages::{MessageKind, MessageTemplate};
 
 /// Why a request was not done: a stable code, the squares concerned, the named arguments and a
 /// sentence. Nothing has changed then.
@@ -102,10 +103,10 @@ piece_kit::refusals! {
     }
 }
 
-/// Every message of sessions that does not depend on a game: those of [games](crate::messages) and the
+/// Every message of sessions that does not depend on a game: those of [games](crate::messages::common) and the
 /// protocol's own. It is what `codes` without a game answers.
 pub fn messages() -> Vec<MessageTemplate> {
-    let mut messages = crate::messages();
+    let mut messages = crate::messages::common();
     let rows = Denied::rows().into_iter();
     messages.extend(rows.map(|row| MessageTemplate::of(MessageKind::Fault, row)));
     messages

@@ -6,7 +6,9 @@ use super::access::either;
 use super::shelf::Open;
 use super::size::{Kept, Size};
 use super::{Fault, Meaning, Notated, Reply, Session};
-use crate::{Host, HostError, NoStandIn, Said};
+use crate::Host;
+use crate::host::{HostError, NoStandIn};
+use crate::played::Said;
 
 impl Session {
     /// Makes a host of a game, which is closed as a game: nobody else can play in it.

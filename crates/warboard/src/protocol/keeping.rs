@@ -6,7 +6,8 @@ use super::reply::headers;
 use super::shelf::Open;
 use super::size::Size;
 use super::{Fault, Reply, Session};
-use crate::{Game, Note};
+use crate::Game;
+use crate::notes::Note;
 
 impl Session {
     pub(super) fn verify(&self, record: &str) -> Result<Reply, Fault> {

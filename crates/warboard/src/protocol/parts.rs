@@ -65,7 +65,7 @@ impl Fault {
 /// What is wrong with which field of it, by the names from the outside to the inside.
 ///
 /// ```
-/// use warboard::SvgOptions;
+/// use warboard::svg::SvgOptions;
 /// use warboard::protocol::read_field;
 /// let why = read_field::<SvgOptions>("options", r#"{"flip":true}"#).unwrap_err();
 /// assert_eq!(why.to_string(), "the request has no field \"options.flip\"");

@@ -5,14 +5,16 @@ use core::fmt;
 use piece_kit::{MessageData, Seed};
 use serde::{Deserialize, Serialize};
 
+use crate::changes::Change;
 #[cfg(feature = "strata-strategic")]
 use crate::fair::CampaignBattle;
 #[cfg(feature = "strata-tactical")]
 use crate::fair::{Commitments, OpenedUnit, Terms, UnitCommitment};
-use crate::{
-    Chance, Change, Choice, MessageTemplate, Note, Played, Player, Premove, Rules, Said, Sayable,
-    State, Status, Verified,
-};
+use crate::messages::MessageTemplate;
+use crate::notes::Note;
+use crate::played::Said;
+use crate::player::Sayable;
+use crate::{Chance, Choice, Played, Player, Premove, Rules, State, Status, Verified};
 
 /// What a [`Request`](super::Request) gives: in JSON an object with one key, which names the
 /// kind.

@@ -19,7 +19,9 @@ use crate::fair::{
 };
 #[cfg(feature = "strata-strategic")]
 use crate::fair::{PublishedBattle, Required};
-use crate::{Fielded, Note, SvgOptions, key_digits};
+use crate::notes::Note;
+use crate::svg::SvgOptions;
+use crate::{Fielded, key_digits};
 
 /// Declares the requests once for both ways: written with their name as `do` beside their
 /// fields, and read so that whatever is wrong has a field. After `=` stands what reads a field

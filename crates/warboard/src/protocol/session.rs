@@ -10,7 +10,8 @@ use super::shelf::{Open, Shelf};
 use super::size::Kept;
 use super::wire::{Answer, Call, Unread};
 use super::{Fault, Reply};
-use crate::{Catalogue, Game, Host, StartError, View, random_seed};
+use crate::error::StartError;
+use crate::{Catalogue, Game, Host, View, random_seed};
 
 /// Open games, views and hosts under names, and the answers to requests about them.
 ///

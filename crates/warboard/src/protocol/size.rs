@@ -3,7 +3,8 @@
 use super::Fault;
 use super::fault::Denied;
 use super::limits::Limits;
-use crate::{Game, Host, Note, Variation};
+use crate::notes::{Note, Variation};
+use crate::{Game, Host};
 
 /// What a request has besides the record in it, and what the end of a game adds to a record.
 const ENVELOPE: usize = 512;

@@ -158,7 +158,7 @@ paints! {
     DARK_LETTER = fill("dark-letter", "#000");
 }
 
-/// The grounds of squares by [`SquareBoard::shade`](crate::SquareBoard::shade).
+/// The grounds of squares by [`SquareBoard::shade`](crate::board::SquareBoard::shade).
 pub(super) const SHADES: [Paint; 3] = [DARK, LIGHT, MIDDLE];
 
 /// The ground of a terrain by its name.

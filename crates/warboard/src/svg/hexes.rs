@@ -8,7 +8,7 @@ use super::layout::{HexLayout, corners_of_a_hex};
 use super::options::SvgOptions;
 use super::overlay::{Shape, overlay};
 use super::{Picture, place, text, title};
-use crate::{HexArmy, HexAttack, HexBoard, HexCell};
+use crate::hexes::{HexArmy, HexAttack, HexBoard, HexCell};
 
 /// The units on a line of an army's marker.
 const LETTERS: usize = 10;
@@ -24,13 +24,13 @@ impl HexBoard {
     /// each attack that is yet to be fought. What is on a hex is also its title. The board
     /// of a battle is drawn under the map.
     ///
-    /// See [`Diagram::svg`](crate::Diagram::svg).
+    /// See [`Diagram::svg`](crate::board::Diagram::svg).
     pub fn svg(&self) -> String {
         self.svg_with(&SvgOptions::default())
     }
 
     /// The map as an SVG document, drawn as the options say. See
-    /// [`Diagram::svg_with`](crate::Diagram::svg_with).
+    /// [`Diagram::svg_with`](crate::board::Diagram::svg_with).
     pub fn svg_with(&self, options: &SvgOptions) -> String {
         let mut defs = Defs::default();
         let mut picture = self.picture(options, &mut defs);

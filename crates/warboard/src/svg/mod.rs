@@ -23,7 +23,7 @@ pub use words::{Colour, MarkKind, ParseSvgOptionError, PieceSet, SvgId};
 use colours::{PANEL, Paint};
 use defs::Defs;
 
-use crate::Diagram;
+use crate::diagram::Diagram;
 
 impl Diagram {
     /// The diagram as an SVG document, for a browser or a page.

@@ -3,18 +3,20 @@
 use piece_kit::Side;
 
 use super::words::{Colour, MarkKind, PieceSet, SvgId};
-use crate::{Diagram, UnknownSquare};
+use crate::diagram::Diagram;
+use crate::error::UnknownSquare;
 
-/// How [`Diagram::svg_with`](crate::Diagram::svg_with) draws a diagram.
+/// How [`Diagram::svg_with`](crate::board::Diagram::svg_with) draws a diagram.
 ///
 /// Squares and hexes go by their names, such as `e4` and `-1,2`, and pieces beside the board by those
-/// of their [places](crate::Aside::place), such as `P@`; in a campaign with a battle
+/// of their [places](crate::board::Aside::place), such as `P@`; in a campaign with a battle
 /// all may come in one list. A name that the diagram does not have draws nothing: a battle
 /// may be over when its last action is drawn. [`check`](Self::check) refuses a mark with such a name.
 ///
 /// ```
 /// use warboard::piece_kit::Side;
-/// use warboard::{Mark, MarkKind, Start, SvgOptions, find};
+/// use warboard::{Start, find};
+/// use warboard::svg::{Mark, MarkKind, SvgOptions};
 ///
 /// let mut game = find("capatomic")?.start(&Start::Default)?;
 /// game.play("e3e5")?;
@@ -41,7 +43,7 @@ pub struct SvgOptions {
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::SideLetter"))]
     pub bottom: Side,
     /// By how many sixths of a turn a map of hexes is turned clockwise; 0 by default, and 6 is
-    /// the same. [`HexBoard::turn_to`](crate::HexBoard::turn_to) finds one.
+    /// the same. [`HexBoard::turn_to`](crate::board::HexBoard::turn_to) finds one.
     pub turn: u8,
     /// The squares and hexes of the last action, which are tinted.
     pub last: Vec<String>,

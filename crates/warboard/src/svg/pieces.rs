@@ -10,7 +10,7 @@ use super::figures;
 use super::layout::SIZE;
 use super::text;
 use super::words::PieceSet;
-use crate::Piece;
+use crate::cells::Piece;
 
 /// A piece as the set draws it.
 pub(super) fn token(piece: &Piece, set: PieceSet, defs: &mut Defs) -> String {

@@ -9,7 +9,8 @@ use super::options::SvgOptions;
 use super::overlay::{Shape, overlay};
 use super::pieces::token;
 use super::{Picture, escaped, place, title};
-use crate::{Cell, SquareBoard};
+use crate::cells::Cell;
+use crate::squares::SquareBoard;
 
 impl SquareBoard {
     /// The board as an SVG document: pieces are figures, or discs with the letter of their kind.
@@ -17,13 +18,13 @@ impl SquareBoard {
     /// zones are tinted and named under the board.
     /// Hexes stand on an edge, and each has its name in it.
     ///
-    /// See [`Diagram::svg`](crate::Diagram::svg).
+    /// See [`Diagram::svg`](crate::board::Diagram::svg).
     pub fn svg(&self) -> String {
         self.svg_with(&SvgOptions::default())
     }
 
     /// The board as an SVG document, drawn as the options say. See
-    /// [`Diagram::svg_with`](crate::Diagram::svg_with).
+    /// [`Diagram::svg_with`](crate::board::Diagram::svg_with).
     pub fn svg_with(&self, options: &SvgOptions) -> String {
         let mut defs = Defs::default();
         let picture = self.picture(options, &mut defs);

@@ -9,14 +9,14 @@ use core::str::FromStr;
 pub enum PieceSet {
     /// Discs with the letter of the kind, after `?` if the piece lies face down.
     Letters,
-    /// The [figures](crate::FIGURES) of the pieces; a disc with the letter for a kind that has
+    /// The [figures](crate::svg::FIGURES) of the pieces; a disc with the letter for a kind that has
     /// none. A piece that lies face down has a disc with `?` in its corner, one that has promoted
     /// its mark.
     #[default]
     Figures,
 }
 
-/// What a [`Mark`](crate::Mark) draws. The text is the name in lower case.
+/// What a [`Mark`](crate::svg::Mark) draws. The text is the name in lower case.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum MarkKind {
@@ -30,11 +30,11 @@ pub enum MarkKind {
     Cross,
 }
 
-/// The colour of a [`Mark`](crate::Mark). The text is a name in lower case, or `#` and six hexadecimal
+/// The colour of a [`Mark`](crate::svg::Mark). The text is a name in lower case, or `#` and six hexadecimal
 /// digits.
 ///
 /// ```
-/// use warboard::Colour;
+/// use warboard::svg::Colour;
 /// assert_eq!("blue".parse(), Ok(Colour::Blue));
 /// assert_eq!("#C04a00".parse(), Ok(Colour::Rgb(0xc0, 0x4a, 0x00)));
 /// assert_eq!(Colour::Rgb(0xc0, 0x4a, 0x00).to_string(), "#c04a00");
@@ -62,11 +62,11 @@ pub enum Colour {
 /// digits, `-` and `_`, all of ASCII.
 ///
 /// ```
-/// use warboard::SvgId;
+/// use warboard::svg::SvgId;
 /// let id: SvgId = "board-2".parse()?;
 /// assert_eq!(id.to_string(), "board-2");
 /// assert!("2".parse::<SvgId>().is_err());
-/// # Ok::<(), warboard::ParseSvgOptionError>(())
+/// # Ok::<(), warboard::svg::ParseSvgOptionError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SvgId(String);

@@ -7,8 +7,10 @@ use piece_kit::{Hidden, Path, Seed};
 
 use super::Thinker;
 use crate::erased::{AnyPosition, Asked, Client, Mind};
+use crate::listed::Listed;
 use crate::players::{Choices, Open, Player, Random, Seen, Task, Thought, ThoughtOf};
-use crate::{Listed, Rules, ShownView, shown_view};
+use crate::shown_view::ShownView;
+use crate::{Rules, shown_view};
 
 impl Thinker {
     /// A player of a game without secrets.

@@ -1,7 +1,8 @@
 //! What holds of every game of the catalogue.
 
+use warboard::errors::LoadError;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, LoadError, Start, games, load};
+use warboard::{Game, Start, games, load};
 
 fn starts() -> impl Iterator<Item = Game> {
     games().iter().flat_map(|rules| {

@@ -1,7 +1,9 @@
 //! Campaigns in the catalogue: maps, battles on them, and who knows what.
 
+use warboard::board::Diagram;
+use warboard::errors::StartError;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Diagram, Game, Start, StartError, find};
+use warboard::{Choice, Game, Start, find};
 
 fn duel() -> Game {
     find("strata-strategic")

@@ -1,12 +1,13 @@
 //! Changes between diagrams.
 
 use piece_kit::{Seed, SeededRng};
+use warboard::board::{
+    Cell, Change, Diagram, HexArmy, HexAttack, HexBoard, HexCell, Piece, SquareBoard,
+};
+use warboard::errors::ChangeError;
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::piece_kit::{self, Message, Side};
-use warboard::{
-    Cell, Change, ChangeError, Diagram, HexArmy, HexAttack, HexBoard, HexCell, Piece, SquareBoard,
-    Start, find, games,
-};
+use warboard::{Start, find, games};
 
 /// Checks that the changes make `after` from `before`, and back.
 fn assert_rebuilt(before: &Diagram, after: &Diagram) -> Vec<Change> {

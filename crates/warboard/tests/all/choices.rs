@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use warboard::board::Change;
+use warboard::messages::MessageData;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Change, Choice, Does, Game, MessageData, Start, find, games};
+use warboard::{Choice, Does, Game, Start, find, games};
 
 /// Plays random games of every game and looks at each position before the action that is
 /// about to be played.

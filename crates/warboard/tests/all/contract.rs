@@ -4,8 +4,9 @@ use capatomic::Capatomic;
 use invasion::Invasion;
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
+use warboard::entry::Listed;
 use warboard::piece_kit::{self, Message, Seed, SeededRng};
-use warboard::{Game, Listed, Rules, Start};
+use warboard::{Game, Rules, Start};
 
 /// Everything that can be asked of both gives the same answer.
 fn agree<V: Listed>(any: &Game, game: &piece_kit::Game<V>) {

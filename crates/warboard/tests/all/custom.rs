@@ -1,6 +1,7 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
-use warboard::{Does, Start, find, load, load_variants, loaded_variants, unload_variant, verify};
+use warboard::custom::{load_variants, loaded_variants, unload_variant};
+use warboard::{Does, Start, find, load, verify};
 
 const FILE: &str = "
 [horses:chess]

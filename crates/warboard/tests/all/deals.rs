@@ -1,7 +1,8 @@
 //! Where games begin, and who can guess it.
 
+use warboard::errors::StartError;
 use warboard::piece_kit::{Message as _, Seed};
-use warboard::{Fielded, Rules, Start, StartError, find, games, random_seed};
+use warboard::{Fielded, Rules, Start, find, games, random_seed};
 
 fn battles() -> Rules {
     find("strata-tactical").expect("a game")

@@ -3,13 +3,14 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{from_str, to_string};
+use warboard::board::{
+    Cell, Change, Diagram, HexArmy, HexAttack, HexBoard, HexCell, Piece, SquareBoard,
+};
 use warboard::piece_kit::geom::HexNumbers;
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::piece_kit::{Seed, SeededRng, Side};
-use warboard::{
-    Cell, Change, Colour, Diagram, HexArmy, HexAttack, HexBoard, HexCell, Mark, MarkKind, Piece,
-    PieceSet, SquareBoard, Start, SvgOptions, games,
-};
+use warboard::svg::{Colour, Mark, MarkKind, PieceSet, SvgOptions};
+use warboard::{Start, games};
 
 /// Checks that a value comes back from its JSON, and gives the JSON.
 fn round_trip<T>(value: &T) -> String

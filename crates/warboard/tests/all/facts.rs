@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use warboard::board::{Diagram, Fact, FactValue};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Diagram, Fact, FactValue, Game, Start, find, games};
+use warboard::{Game, Start, find, games};
 
 use crate::walk::walk;
 

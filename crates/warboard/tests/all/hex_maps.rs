@@ -1,7 +1,7 @@
 //! Maps of hexes as text.
 
+use warboard::board::{Diagram, HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::{Diagram, HexArmy, HexAttack, HexBoard, HexCell, HexInk};
 
 const NORTH_EAST: Hex = Hex::new(1, -1);
 const EAST: Hex = Hex::new(1, 0);

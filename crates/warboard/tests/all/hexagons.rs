@@ -1,11 +1,10 @@
 //! Boards of hexes, as hexagonal chess has one.
 
+use warboard::board::{Cell, Change, Diagram, Piece, SquareBoard};
 use warboard::piece_kit::Side;
 use warboard::piece_kit::geom::{Board, GlinskiBoard, HexNumbers, ShafranBoard, Shape, Square};
-use warboard::{
-    Cell, Change, Colour, Diagram, Game, Mark, MarkKind, Piece, SquareBoard, Start, Status,
-    SvgOptions, find,
-};
+use warboard::svg::{Colour, Mark, MarkKind, SvgOptions};
+use warboard::{Game, Start, Status, find};
 
 use crate::svg::{count, elements};
 

@@ -1,7 +1,9 @@
 //! Hosts: orders for a ply, draws from elsewhere, what the record keeps, battles fought elsewhere.
 
+use warboard::errors::HostError;
+use warboard::notes::Note;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Does, Game, Host, HostError, Note, Start, find, games};
+use warboard::{Does, Game, Host, Start, find, games};
 
 use crate::campaign::in_battle;
 

@@ -1,7 +1,9 @@
 //! A host of any game: who may say what, read as rules.
 
+use warboard::errors::HostError;
+use warboard::messages::MessageData;
 use warboard::piece_kit::{self, Seed, SeededRng};
-use warboard::{Does, Game, Host, HostError, MessageData, Start, View, find, games, load};
+use warboard::{Does, Game, Host, Start, View, find, games, load};
 
 use crate::campaign::in_battle;
 

@@ -3,8 +3,10 @@
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Square;
 use piece_kit::{Message, Pieces, Seed, SeededRng, Value, Variant};
+use warboard::board::Diagram;
+use warboard::errors::StartError;
 use warboard::piece_kit;
-use warboard::{Diagram, Game, Refused, Start, StartError, find};
+use warboard::{Game, Refused, Start, find};
 
 fn rules() -> warboard::Rules {
     find("capatomic").expect("capatomic is in the catalogue")

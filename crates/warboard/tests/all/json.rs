@@ -5,11 +5,10 @@ use core::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
+use warboard::board::{Checked, Fact, FactValue};
+use warboard::notes::{Note, Variation};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{
-    Chance, Checked, Choice, Does, Fact, FactValue, Note, Played, Premove, Refused, Start, Status,
-    Variation, View, find, games,
-};
+use warboard::{Chance, Choice, Does, Played, Premove, Refused, Start, Status, View, find, games};
 
 /// The JSON of a value that is read back from it.
 fn json_of<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Value {

@@ -7,13 +7,17 @@ use capatomic::Capatomic;
 use invasion::Invasion;
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
+use warboard::entry::Listed;
+use warboard::errors::{
+    ChangeError, NoStandIn, ShiftError, StartError, UnknownGame, UnknownObserver, UnknownPlayer,
+    UnknownSquare,
+};
+use warboard::messages::{MessageKind, MessageTemplate, TemplateArg};
+use warboard::notes::{Note, Variation};
 use warboard::piece_kit::testing::{assert_message, assert_rows};
 use warboard::piece_kit::{self, Args, Message, MessageData, Seed, SeededRng, Value};
-use warboard::{
-    ChangeError, Fielded, Game, Listed, MessageKind, MessageTemplate, NoStandIn, Note,
-    ParseSvgOptionError, Rules, ShiftError, Start, StartError, TemplateArg, UnknownGame,
-    UnknownObserver, UnknownPlayer, UnknownSquare, Variation, games,
-};
+use warboard::svg::ParseSvgOptionError;
+use warboard::{Fielded, Game, Rules, Start, games};
 
 /// Programs and translations rely on codes and names: they are added, never changed. A
 /// sentence may change.
@@ -83,10 +87,10 @@ fn the_messages_of_all_games_are_those_of_the_golden_file() {
     shared.retain(|row| of_games.iter().all(|(_, rows)| rows.contains(row)));
     let mut lists = vec![
         ("every game", shared),
-        ("no game", rows(&warboard::messages())),
+        ("no game", rows(&warboard::messages::common())),
     ];
     lists.extend(of_games);
-    lists.push(("thinkers", rows(&warboard::thinker_messages())));
+    lists.push(("thinkers", rows(&warboard::messages::thinker_messages())));
     let listed = listing(&lists);
     if std::env::var_os("GOLDEN").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/messages.txt");
@@ -101,7 +105,7 @@ fn the_messages_of_all_games_are_those_of_the_golden_file() {
 /// Each list with its name.
 fn lists() -> impl Iterator<Item = (&'static str, Vec<MessageTemplate>)> {
     let common = ("common", warboard::protocol::messages());
-    let thinkers = ("thinkers", warboard::thinker_messages());
+    let thinkers = ("thinkers", warboard::messages::thinker_messages());
     let games = games().iter().map(|rules| (rules.name(), rules.messages()));
     games.chain([common, thinkers])
 }
@@ -136,7 +140,7 @@ fn a_refusal_and_a_fault_with_the_same_code_and_names_have_the_same_template() {
 
 #[test]
 fn what_is_common_is_listed_for_each_game_alike() {
-    let common = warboard::messages();
+    let common = warboard::messages::common();
     // The catalogue and pictures are about no game, fair deals about battles, offers not about
     // campaigns.
     let of_no_game = |message: &MessageTemplate| {
@@ -371,7 +375,7 @@ fn reasons_in_reasons_are_listed() {
 /// Faults of the catalogue itself, as the protocol and servers tell them.
 #[test]
 fn faults_of_the_catalogue_are_listed() {
-    let listed = warboard::messages();
+    let listed = warboard::messages::common();
     let fault = |why: MessageData| {
         let text = why.text.clone();
         let found = listed.iter().find(|one| one.code == why.code);

@@ -4,12 +4,13 @@
 use core::fmt;
 use core::str::FromStr;
 
+use warboard::board::{Cell, Diagram, Piece, SquareBoard};
+use warboard::entry::{Listed, Shown};
+use warboard::errors::StartError;
 use warboard::piece_kit::{
     self, Events, Journal, Outcome, Seed, SeededRng, Side, Termination, Variant,
 };
-use warboard::{
-    Catalogue, Cell, Diagram, Listed, Piece, Rules, Shown, SquareBoard, Start, StartError, View,
-};
+use warboard::{Catalogue, Rules, Start, View};
 
 /// A king walks along a file of four squares; whoever brings it to the end wins.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use warboard::board::Diagram;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Diagram, Game, Premove, Start, View, find, games};
+use warboard::{Game, Premove, Start, View, find, games};
 
 /// A game of two sides, and what the naive answer needs to know of it.
 struct Naive {

@@ -1,7 +1,9 @@
 //! Records as people keep them.
 
+use warboard::errors::LoadError;
+use warboard::notes::{Note, Variation};
 use warboard::piece_kit::{Message, MessageData, Seed, SeededRng};
-use warboard::{Game, LoadError, Note, Start, Variation, find, games, load, load_pgn, verify};
+use warboard::{Game, Start, find, games, load, load_pgn, verify};
 
 /// A random game of each kind, of twenty plies or to its end, with headers and notes.
 fn noted_games() -> impl Iterator<Item = Game> {

@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use warboard::{Change, Choice, Colour, Game, Mark, MarkKind, SvgOptions, find};
+use warboard::board::Change;
+use warboard::svg::{Colour, Mark, MarkKind, SvgOptions};
+use warboard::{Choice, Game, find};
 
 /// Where a picture is, the game, the position, and the square of the piece that moves.
 const PICTURES: [(&str, &str, &str, &str); 8] = [

@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use warboard::board::{Aside, Cell, Diagram, HexArmy, HexAttack, HexBoard, HexCell};
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::{
-    Aside, Cell, Diagram, HexArmy, HexAttack, HexBoard, HexCell, PieceSet, Start, SvgOptions, find,
-    games,
-};
+use warboard::svg::{PieceSet, SvgOptions};
+use warboard::{Start, find, games};
 
 /// The names of all elements, if every tag is closed where it must be and no sign
 /// stands where XML has none.

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use strata_tactical::Unit;
+use warboard::board::{Cell, Diagram, Piece, SquareBoard};
 use warboard::piece_kit::{Boarded, Pieces, Role, Side, Variant};
-use warboard::{Cell, Diagram, FIGURES, Piece, SquareBoard, SvgOptions, find, games};
+use warboard::svg::{FIGURES, SvgOptions};
+use warboard::{find, games};
 
 use crate::svg::{count, elements};
 
@@ -128,7 +130,7 @@ fn every_type_of_piece_of_a_file_of_variants_has_a_figure() {
 /// The names of the figures of White's pieces in a position of a variant, by mark and letter; of
 /// one that has none `letter`.
 fn figures_of(file: &str, name: &str, position: &str) -> BTreeMap<String, String> {
-    warboard::load_variants(file).expect("a file of variants");
+    warboard::custom::load_variants(file).expect("a file of variants");
     let game = find(name).expect("a variant").parse(position);
     let Diagram::Squares(board) = game.expect("a position").diagram() else {
         panic!("squares")

@@ -1,10 +1,9 @@
 //! Pieces beside the board: where they are drawn, and how they are picked up.
 
+use warboard::board::{Aside, Cell, Diagram, Piece, SquareBoard};
 use warboard::piece_kit::Side;
-use warboard::{
-    Aside, Cell, Choice, Colour, Diagram, Game, Layout, Mark, MarkKind, Piece, SquareBoard, Start,
-    SvgOptions, find,
-};
+use warboard::svg::{Colour, Layout, Mark, MarkKind, SvgOptions};
+use warboard::{Choice, Game, Start, find};
 
 use crate::svg::elements;
 
@@ -23,7 +22,7 @@ fn game(name: &str, position: &str) -> Game {
 fn games() -> Vec<Game> {
     let narrow = "[narrow:crazyhouse]\nmaxFile = 4\nmaxRank = 5\ncastling = false\n\
                   archbishop = a\nchancellor = c\nstartFen = 3k/4/4/4/3K[PNBRQACpnbrqac] w - - 0 1\n";
-    warboard::load_variants(narrow).expect("a variant");
+    warboard::custom::load_variants(narrow).expect("a variant");
     let narrow = find("narrow").expect("it").start(&Start::Default);
     vec![
         game("crazyhouse", CRAZYHOUSE),

@@ -1,8 +1,10 @@
 //! Where the squares and hexes of a picture are.
 
+use warboard::board::{Diagram, HexBoard, HexCell};
 use warboard::piece_kit::Side;
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::{Diagram, HexBoard, HexCell, Layout, Start, SvgOptions, find, games};
+use warboard::svg::{Layout, SvgOptions};
+use warboard::{Start, find, games};
 
 /// The diagrams of all starts by default, one with pieces in hand, a map with a gap, and a map with a battle that is
 /// wider than it.

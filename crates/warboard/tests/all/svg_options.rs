@@ -1,9 +1,9 @@
 //! What options do to a picture.
 
+use warboard::board::Diagram;
 use warboard::piece_kit::Side;
-use warboard::{
-    Colour, Diagram, Mark, MarkKind, ParseSvgOptionError, PieceSet, Start, SvgId, SvgOptions, find,
-};
+use warboard::svg::{Colour, Mark, MarkKind, ParseSvgOptionError, PieceSet, SvgId, SvgOptions};
+use warboard::{Start, find};
 
 use crate::svg::{count, elements, map};
 

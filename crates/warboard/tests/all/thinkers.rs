@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use warboard::errors::ThinkError;
 use warboard::piece_kit::{Message as _, Seed, SeededRng};
 use warboard::players::{Level, Limits, Resources, Score, Stop, Task};
-use warboard::{Does, Game, Host, Idea, Rules, Start, ThinkError, Thinker, View, find, games};
+use warboard::{Does, Game, Host, Idea, Rules, Start, Thinker, View, find, games};
 
 use crate::campaign::in_battle;
 

@@ -2,10 +2,11 @@
 
 #[cfg(feature = "serde")]
 use warboard::Status;
+use warboard::errors::ShiftError;
 #[cfg(feature = "serde")]
 use warboard::piece_kit::{Outcome, Side, Termination};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, Refused, ShiftError, Start, find, games};
+use warboard::{Game, Refused, Start, find, games};
 
 fn capatomic() -> Game {
     let rules = find("capatomic").expect("a game");

@@ -3,7 +3,8 @@
 use std::process::Command;
 
 use chess_custom::Definitions;
-use warboard::{Game, Start, load_variants, unload_variant};
+use warboard::custom::{load_variants, unload_variant};
+use warboard::{Game, Start};
 
 use crate::{ALONE, MEMORY};
 

@@ -22,13 +22,19 @@ use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 use super::strata_tactical as battle;
 #[cfg(feature = "players")]
 use crate::Thinker;
+use crate::cells::Piece;
+use crate::diagram::Diagram;
+use crate::error::StartError;
+use crate::fact::{Checked, Fact};
 use crate::fair::PublishedForm;
+use crate::hexes::{HexArmy, HexAttack, HexBoard, HexCell};
+use crate::listed::Listed;
 #[cfg(feature = "players")]
 use crate::players::{CampaignPlayer, Level, Resources};
-use crate::{
-    Checked, Choice, Diagram, Fact, HexArmy, HexAttack, HexBoard, HexCell, Listed, Piece, Shown,
-    ShownView, Start, StartError, Views, shown,
-};
+use crate::shown::Shown;
+use crate::shown_view::ShownView;
+use crate::views::Views;
+use crate::{Choice, Start, shown};
 
 impl Listed for Campaign {
     const TITLE: &'static str = "StrataChess campaign";

@@ -3,8 +3,9 @@
 use piece_kit::MessageData;
 use strata_strategic::{Order, PublicCampaign};
 
+use crate::fact::Checked;
 use crate::games::{read, strata_tactical as battle};
-use crate::{Checked, Choice, Does};
+use crate::{Choice, Does};
 
 pub(super) fn choice(public: &PublicCampaign, order: Order) -> Choice {
     let new = |kind| Choice::new(order, kind);

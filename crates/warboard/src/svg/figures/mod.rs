@@ -10,10 +10,10 @@ mod own;
 #[cfg(feature = "chess-custom")]
 pub(crate) use movement::by_movement;
 
-use crate::Piece;
+use crate::cells::Piece;
 
-/// The figures that [`PieceSet::Figures`](crate::PieceSet::Figures) draws: the
-/// [name](crate::Piece::name) of a kind of piece, and SVG elements in a box of 45 by 45
+/// The figures that [`PieceSet::Figures`](crate::svg::PieceSet::Figures) draws: the
+/// [name](crate::board::Piece::name) of a kind of piece, and SVG elements in a box of 45 by 45
 /// units. Kinds that are one piece under two names have the same figure.
 ///
 /// They have no colours: set `fill` and `stroke` on the element around them, the stroke 1.5
@@ -23,7 +23,7 @@ use crate::Piece;
 /// as you like.
 ///
 /// ```
-/// let (name, king) = warboard::FIGURES[0];
+/// let (name, king) = warboard::svg::FIGURES[0];
 /// assert_eq!(name, "king");
 /// let picture = format!(
 ///     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 45 45' fill='#fff' stroke='#111'>\

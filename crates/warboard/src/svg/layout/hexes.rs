@@ -3,7 +3,7 @@
 use piece_kit::geom::hex::Hex;
 
 use super::lengths::EDGE;
-use crate::HexBoard;
+use crate::hexes::HexBoard;
 use crate::hexes::{Extent, column};
 use crate::svg::options::SvgOptions;
 
@@ -109,7 +109,7 @@ impl HexBoard {
     ///
     /// ```
     /// use warboard::piece_kit::geom::hex::Hex;
-    /// use warboard::{HexBoard, HexCell};
+    /// use warboard::board::{HexBoard, HexCell};
     /// let cells = Hex::ORIGIN.range(2).map(|hex| HexCell::new(hex, "plain"));
     /// let map = HexBoard::new(cells, []);
     /// assert_eq!(map.turn_to(Hex::new(-1, 2)), 0);

@@ -15,17 +15,19 @@ pub(super) use rows::{SAMPLE, Waiting, cut, length};
 pub(super) use squares::{SquareLayout, span};
 
 use super::options::SvgOptions;
-use crate::{Diagram, HexBoard};
+use crate::diagram::Diagram;
+use crate::hexes::HexBoard;
 
 /// Where the squares and hexes of a picture are: from a point to a square or hex, and back.
 ///
 /// Points are in the units of the SVG document, from its left upper corner; a picture that is
 /// shown at another size than [`width`](Self::width) by [`height`](Self::height) must be scaled
 /// first. Squares and hexes go by their names; in a campaign those of a battle are found too. A piece
-/// beside the board is found like one on a square, by the name of its [place](crate::Aside::place).
+/// beside the board is found like one on a square, by the name of its [place](crate::board::Aside::place).
 ///
 /// ```
-/// use warboard::{Start, SvgOptions, find};
+/// use warboard::{Start, find};
+/// use warboard::svg::SvgOptions;
 /// let options = SvgOptions::default();
 ///
 /// let diagram = find("capatomic")?.start(&Start::Default)?.diagram();
@@ -140,7 +142,8 @@ impl Layout<'_> {
     /// square or hex.
     ///
     /// ```
-    /// # use warboard::{Start, SvgOptions, find};
+    /// # use warboard::{Start, find};
+    /// # use warboard::svg::SvgOptions;
     /// # let diagram = find("capatomic")?.start(&Start::Default)?.diagram();
     /// let layout = diagram.layout(&SvgOptions::default());
     /// assert_eq!(layout.corners("a10").unwrap(), [(24, 8), (64, 8), (64, 48), (24, 48)]);

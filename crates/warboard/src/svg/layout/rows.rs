@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use piece_kit::Side;
 
 use super::lengths::SIZE;
-use crate::{Aside, SquareBoard};
+use crate::cells::Aside;
+use crate::squares::SquareBoard;
 
 /// The height of a row of pieces.
 pub(in crate::svg) const ROW: i64 = SIZE + 4;

@@ -5,8 +5,8 @@ use piece_kit::Side;
 use super::honeycomb;
 use super::lengths::{EDGE, MARGIN, SIZE};
 use super::rows::{Rows, Waiting, waiting, zones};
-use crate::SquareBoard;
 use crate::grid::Grid;
+use crate::squares::SquareBoard;
 use crate::svg::options::SvgOptions;
 
 /// The corners of a square from the left upper one, clockwise.

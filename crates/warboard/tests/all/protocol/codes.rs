@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
+use warboard::messages::{MessageData, MessageKind, MessageTemplate};
 use warboard::protocol::{Answer, Reply};
-use warboard::{MessageData, MessageKind, MessageTemplate};
 
 use super::{FILES, ask, golden, json, session};
 use crate::messages::filled;

@@ -218,7 +218,7 @@ fn matches(pattern: &Value, text: &str) -> bool {
             text.len() == 64 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
         }
         Some("^(green|red|blue|yellow|#[0-9a-fA-F]{6})$") => {
-            text.parse::<warboard::Colour>().is_ok()
+            text.parse::<warboard::svg::Colour>().is_ok()
         }
         _ => panic!("the pattern {pattern} is not known here"),
     }
