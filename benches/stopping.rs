@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use piece_kit::{Seed, SeededRng};
 use warboard::players::{Level, Limits, Resources, Stop, Task};
-use warboard::{Does, Game, Rules, Start, Thinker, games};
+use warboard::{ActionFlags, Game, Rules, Start, Thinker, games};
 
 fn main() {
     let stops = match std::env::args().any(|argument| argument == "--bench") {
@@ -55,7 +55,11 @@ fn start(rules: Rules) -> Game {
 /// Plays something at random, or begins anew if the game is over.
 fn advance(game: &mut Game, rng: &mut SeededRng) {
     let mut choices = game.choices();
-    choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
+    choices.retain(|choice| {
+        !choice
+            .does
+            .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+    });
     match rng.choose(&choices).filter(|_| !game.is_over()) {
         Some(choice) => {
             game.play_choice(&choice.action, rng).expect("a choice");

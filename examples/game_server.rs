@@ -23,7 +23,7 @@ use std::time::Duration;
 use lessons::scratch::Scratch;
 use lessons::serving::{Client, Failure, Request, Server, Table, key_hash};
 use piece_kit::{Nonce, Seed, SeededRng};
-use warboard::{Does, Host, Rules, Start, games};
+use warboard::{ActionFlags, Host, Rules, Start, games};
 
 /// How much time a player has for an action.
 const TIME: Duration = Duration::from_secs(3600);
@@ -133,7 +133,11 @@ impl Room {
                 return Ok(());
             }
             let mut choices = mover.view.choices();
-            choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
+            choices.retain(|choice| {
+                !choice
+                    .does
+                    .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+            });
             let choice = rng.choose(&choices).ok_or("there is something to do")?;
             mover.play(&choice.action)?;
             self.hear()?;

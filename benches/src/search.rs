@@ -66,7 +66,7 @@ impl SearchCall {
             Self::Noisy => {
                 let (mut list, mut number) = (Vec::new(), 0);
                 for position in &sample.positions {
-                    position.extend_noisy(&mut list);
+                    position.extend_captures_and_promotions(&mut list);
                     number += black_box(&list).len() as u64;
                     list.clear();
                 }
@@ -113,7 +113,7 @@ impl<V: Boarded + Readable> SearchSample<V> {
         let positions = Sample::<V>::of(game).positions;
         let noisy = |position: &V| {
             let mut list = Vec::new();
-            position.extend_noisy(&mut list);
+            position.extend_captures_and_promotions(&mut list);
             let position = position.clone();
             list.into_iter()
                 .map(move |action| (position.clone(), action))

@@ -1,18 +1,18 @@
 //! Hexapawn behind the interface of `warboard`.
 //!
 //! What this teaches: a game that implements `Variant` needs a title, a start and a diagram to be
-//! shown and played by programs that know nothing of it. The rest of [`Shown`] is what makes it
+//! shown and played by programs that know nothing of it. The rest of [`Present`] is what makes it
 //! comfortable: where an action goes, what it does.
 
 use piece_kit::Side;
 use warboard::board::{Diagram, SquareBoard};
-use warboard::entry::{Listed, Shown};
+use warboard::entry::{CatalogueEntry, Present};
 use warboard::errors::StartError;
-use warboard::{Choice, Does, Start};
+use warboard::{ActionFlags, Choice, Start};
 
 use crate::hexapawn::{Hexapawn, Step};
 
-impl Listed for Hexapawn {
+impl CatalogueEntry for Hexapawn {
     const TITLE: &'static str = "Hexapawn";
     const SUMMARY: &'static str = "three pawns against three on 3x3";
 
@@ -33,7 +33,7 @@ impl Listed for Hexapawn {
     }
 }
 
-impl Shown for Hexapawn {
+impl Present for Hexapawn {
     type Chosen = Step;
 
     fn diagram(&self) -> Diagram {
@@ -43,7 +43,7 @@ impl Shown for Hexapawn {
     fn choice(&self, step @ Step(from, to): Step) -> Choice {
         let mut choice = Choice::new(step, "step").from(from).to(to);
         if self.placement.side_at(to).is_some() {
-            choice.add(Does::CAPTURE);
+            choice.add(ActionFlags::CAPTURE);
         }
         choice
     }

@@ -193,7 +193,7 @@ impl<G: Valued> Search<G> {
         if is_check {
             position.extend_legal(&mut actions);
         } else {
-            position.extend_noisy(&mut actions);
+            position.extend_captures_and_promotions(&mut actions);
         }
         if position.is_over() || actions.is_empty() && position.outcome().is_some() {
             return self.decided(position);

@@ -4,7 +4,7 @@
 
 use chess_custom::Definitions;
 use libfuzzer_sys::fuzz_target;
-use piece_kit::Unread;
+use piece_kit::NoJournal;
 
 fuzz_target!(|bytes: &[u8]| {
     let split = bytes.windows(5).position(|window| window == b"\n---\n");
@@ -31,7 +31,7 @@ fuzz_target!(|bytes: &[u8]| {
             let action = actions[choice % actions.len()];
             assert_eq!(position.parse(&action.to_string()), Ok(action));
             assert_eq!(position.check(action), Ok(()));
-            position.play_into(action, &mut Unread);
+            position.play_into(action, &mut NoJournal);
             let fen = position.fen().to_string();
             let reread = definition.parse(&fen).expect("canonical");
             assert_eq!(position, reread, "{fen}");

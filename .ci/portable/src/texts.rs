@@ -1,7 +1,7 @@
 //! What is wrong with a text is told in the same words, whatever the machine counts with.
 
 use capatomic::Capatomic;
-use piece_kit::{Message, ReadWithin};
+use piece_kit::{Message, ParseLimited};
 use strata_strategic::Scenario;
 use strata_tactical::{Battle, Terrain};
 
@@ -30,6 +30,6 @@ fn a_text_that_is_too_long_is_told_alike() {
     told(long.parse::<Battle>().unwrap_err().to_string());
     told(long.parse::<Terrain>().unwrap_err().to_string());
     told(long.parse::<Scenario>().unwrap_err().to_string());
-    let faults = Battle::read_within(&format!("{long} w 0 1"), usize::MAX).unwrap_err();
+    let faults = Battle::parse_limited(&format!("{long} w 0 1"), usize::MAX).unwrap_err();
     assert_eq!((faults.faults().len(), faults.more()), (100, 199_902));
 }

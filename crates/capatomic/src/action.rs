@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Hint, Pieces, SquareFault, begins_with_square, leading_square, parse_square};
+use piece_kit::{KindHint, Pieces, SquareFault, begins_with_square, leading_square, parse_square};
 
 use crate::{Kind, Square};
 
@@ -30,7 +30,7 @@ pub enum Action {
     Move {
         from: Square,
         to: Square,
-        hint: Hint<Kind>,
+        hint: KindHint<Kind>,
     },
     /// A pawn's move or capture that promotes it, to the `kind`.
     Promotion {
@@ -53,14 +53,14 @@ pub enum Action {
 impl Action {
     /// A move, a capture, a double step, en passant, or castling alone.
     pub const fn moving(from: Square, to: Square) -> Self {
-        let hint = Hint::NONE;
+        let hint = KindHint::NONE;
         Self::Move { from, to, hint }
     }
 
     /// An action as [`moving`](Self::moving) makes it, with the piece's kind as its hint.
     #[inline(always)]
     pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
-        let hint = Hint::new(kind);
+        let hint = KindHint::new(kind);
         Self::Move { from, to, hint }
     }
 

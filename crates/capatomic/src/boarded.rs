@@ -67,8 +67,8 @@ impl Boarded for Capatomic {
         self.chess.outcome_if_stuck()
     }
 
-    fn extend_noisy(&self, actions: &mut Vec<Action>) {
-        moves::extend_noisy(self, actions);
+    fn extend_captures_and_promotions(&self, actions: &mut Vec<Action>) {
+        moves::extend_captures_and_promotions(self, actions);
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, File};
 use piece_kit::{
-    BySide, CastlingRights, FieldReader, FilesField, Placement, ReadWithin, Side, Variant,
+    BySide, CastlingRights, FieldReader, FilesField, ParseLimited, Placement, Side, Variant,
 };
 
 use crate::chess::{CASTLING, Chess};
@@ -45,16 +45,16 @@ impl FromStr for Capatomic {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Capatomic {
+impl ParseLimited for Capatomic {
     type Err = ParsePositionError;
 
     const LONGEST: usize = Reader::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         let (mut reader, fields) = Reader::split_within(text, longest)?;
         let position = read(&mut reader, fields);
         reader.finish(position)

@@ -41,7 +41,7 @@ pub(crate) fn extend_legal(position: &Capatomic, actions: &mut Vec<Action>) {
 }
 
 /// Adds the legal actions that remove a piece of the opponent's, and the promotions.
-pub(crate) fn extend_noisy(position: &Capatomic, actions: &mut Vec<Action>) {
+pub(crate) fn extend_captures_and_promotions(position: &Capatomic, actions: &mut Vec<Action>) {
     let (chess, side, checks) = (&position.chess, position.turn(), position.checks());
     let enemies = position.placement().side(!side);
     chess.extend_king(enemies, &mut MovesInto(actions));

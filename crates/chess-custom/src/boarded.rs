@@ -52,7 +52,7 @@ impl Boarded for Custom {
             return effect;
         }
         let mut after = self.clone();
-        after.act(action, &mut piece_kit::Unread);
+        after.act(action, &mut piece_kit::NoJournal);
         let (before, now) = (&self.state.placement, &after.state.placement);
         let gone = before.occupied() - now.occupied();
         let captured = before.side(!self.state.turn) - now.side(!self.state.turn);
@@ -96,7 +96,7 @@ impl Boarded for Custom {
         self.end()
     }
 
-    fn extend_noisy(&self, actions: &mut Vec<Action>) {
+    fn extend_captures_and_promotions(&self, actions: &mut Vec<Action>) {
         let theirs = self.state.placement.side(!self.state.turn);
         let all = self.legal_actions().into_iter();
         actions.extend(all.filter(|action| match action {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Pieces as _, Side, Unread};
+use piece_kit::{NoJournal, Pieces as _, Side};
 
 use crate::action::Action;
 use crate::kinds::{Kind, Set, Sq};
@@ -131,7 +131,7 @@ impl Position {
     /// The position after an action.
     fn played(&self, action: Action) -> Self {
         let mut after = self.clone();
-        after.act(action, &mut Unread);
+        after.act(action, &mut NoJournal);
         after
     }
 

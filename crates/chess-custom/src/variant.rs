@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::{
-    DrawRules, Faults, FieldFault, Journal, Outcome, ReadWithin, Side, Termination, TooLong,
+    DrawRules, Faults, FieldFault, Journal, Outcome, ParseLimited, Side, Termination, TooLong,
     Variant,
 };
 
@@ -108,16 +108,16 @@ impl FromStr for Custom {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, LONGEST)
+        Self::parse_limited(text, LONGEST)
     }
 }
 
-impl ReadWithin for Custom {
+impl ParseLimited for Custom {
     type Err = Faults<PositionFault>;
 
     const LONGEST: usize = LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         TooLong::check(text, longest).map_err(|why| PositionFault::from(FieldFault::from(why)))?;
         let (name, fen) = text.split_once(' ').unwrap_or((text, ""));
         let rules = crate::loaded(name).ok_or_else(|| PositionFault::NotLoaded {

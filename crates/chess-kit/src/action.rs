@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use piece_kit::geom::Square;
-use piece_kit::{DropMove, Hint, Pieces, SquareFault, begins_with_square, leading_square};
+use piece_kit::{DropMove, KindHint, Pieces, SquareFault, begins_with_square, leading_square};
 
 use crate::rules::{OnBoard, Rules, has_hands};
 
@@ -27,7 +27,7 @@ pub struct Action<R: Rules> {
     /// The kind that is dropped, if both squares are the same, or else the kind that the piece becomes.
     piece: Option<R::Kind>,
     /// The kind of the piece, in a move that comes from a list.
-    pub hint: Hint<R::Kind>,
+    pub hint: KindHint<R::Kind>,
 }
 
 impl<R: Rules> Action<R> {
@@ -37,7 +37,7 @@ impl<R: Rules> Action<R> {
             from,
             to,
             piece: None,
-            hint: Hint::NONE,
+            hint: KindHint::NONE,
         }
     }
 
@@ -52,7 +52,7 @@ impl<R: Rules> Action<R> {
             from,
             to,
             piece: None,
-            hint: Hint::new(kind),
+            hint: KindHint::new(kind),
         }
     }
 

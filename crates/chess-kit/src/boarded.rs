@@ -94,7 +94,7 @@ impl<R: Rules> Boarded for Chess<R> {
         self.end()
     }
 
-    fn extend_noisy(&self, actions: &mut Vec<Action<R>>) {
+    fn extend_captures_and_promotions(&self, actions: &mut Vec<Action<R>>) {
         self.extend_noisy_moves(actions);
     }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Checks, PieceMoves, Unread};
+use piece_kit::{Checks, NoJournal, PieceMoves};
 
 use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess, Illegal};
@@ -37,7 +37,7 @@ impl<R: Rules> Chess<R> {
             return None;
         }
         let mut after = *self;
-        after.act(action, &mut Unread);
+        after.act(action, &mut NoJournal);
         R::caller(&after.placement, self.turn)
     }
 

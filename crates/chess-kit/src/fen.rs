@@ -8,7 +8,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{CastlingRights, FieldReader, Hands, Placement, ReadWithin, Side, leading_square};
+use piece_kit::{
+    CastlingRights, FieldReader, Hands, ParseLimited, Placement, Side, leading_square,
+};
 
 use crate::derived::{has_leap, pawns, stuck_squares};
 use crate::leap::read_leaps;
@@ -50,16 +52,16 @@ impl<R: Rules> FromStr for Chess<R> {
     type Err = ParsePositionError<R>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl<R: Rules> ReadWithin for Chess<R> {
+impl<R: Rules> ParseLimited for Chess<R> {
     type Err = ParsePositionError<R>;
 
     const LONGEST: usize = Reader::<R>::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, Self::Err> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, Self::Err> {
         let (mut reader, position);
         if R::Memory::HAS_FIELD {
             let fields;

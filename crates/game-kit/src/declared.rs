@@ -6,7 +6,7 @@ pub use alloc::vec;
 pub use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-pub use crate::parts::*;
+pub use crate::message_args::*;
 use crate::{ArgRow, Argument, MessageRow};
 
 /// The type of a field of a message.

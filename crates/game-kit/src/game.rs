@@ -4,9 +4,9 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::occurred::Occurred;
-use crate::trail::Trail;
-use crate::undone::Undone;
+use crate::position_store::PositionStore;
+use crate::redo_stack::RedoStack;
+use crate::repetition::Repetition;
 use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
@@ -26,7 +26,7 @@ use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Varian
 // docs/design.md#few-positions-are-kept
 #[derive(Clone)]
 pub struct Game<V: Variant> {
-    pub(crate) trail: Trail<V>,
+    pub(crate) trail: PositionStore<V>,
     /// The actions with their notes.
     pub(crate) line: Line<V::Action>,
     pub(crate) headers: Headers,
@@ -39,7 +39,7 @@ pub struct Game<V: Variant> {
     /// Whether the game went back or forth since the last action or word: for clients that were
     /// told of a word that does not hold any more.
     pub(crate) withdrawn: bool,
-    pub(crate) undone: Undone<V>,
+    pub(crate) undone: RedoStack<V>,
 }
 
 impl<V: Variant> PartialEq for Game<V> {
@@ -102,14 +102,14 @@ impl<V: Variant> Game<V> {
     /// A game that starts from a position.
     pub fn new(start: V) -> Self {
         Self {
-            trail: Trail::new(start),
+            trail: PositionStore::new(start),
             line: Line::from(Vec::new()),
             headers: Headers::new(),
             ended: None,
             offer: None,
             declined: None,
             withdrawn: false,
-            undone: Undone::NOTHING,
+            undone: RedoStack::NOTHING,
         }
     }
 
@@ -214,7 +214,7 @@ impl<V: Variant> Game<V> {
     fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
         // What a set-up position brings along does not end the game.
         let occurred = || self.trail.now_occurred(self.line.actions());
-        let outcome = || Occurred::outcome(self.position(), occurred);
+        let outcome = || Repetition::outcome(self.position(), occurred);
         (self.ply() > 0).then(outcome)?
     }
 
@@ -222,7 +222,7 @@ impl<V: Variant> Game<V> {
     /// if it came next.
     pub fn outcome_by_history_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
         let occurred = || self.trail.next_occurred(next, self.line.actions());
-        Occurred::outcome(next, occurred)
+        Repetition::outcome(next, occurred)
     }
 
     /// How often the position has occurred, now included.

@@ -1,6 +1,6 @@
 //! Going back and forth in a game.
 
-use crate::undone::Undone;
+use crate::redo_stack::RedoStack;
 use crate::{Events, Game, Note, PlyError, Variant};
 
 impl<V: Variant> Game<V> {
@@ -91,7 +91,7 @@ impl<V: Variant> Game<V> {
         let again = self.undone.plies.pop();
         let again = again.filter(|(next, _)| *next == action);
         if again.is_none() || self.undone.plies.is_empty() {
-            self.undone = Undone::NOTHING;
+            self.undone = RedoStack::NOTHING;
         }
         let note = again.map(|(_, note)| note).unwrap_or_default();
         self.declined = None;

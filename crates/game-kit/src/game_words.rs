@@ -1,7 +1,7 @@
 //! The end of a game by word: who may say what, and what it does.
 
-use crate::undone::Undone;
-use crate::{Actor, Claim, Ended, Game, Said, Termination, Variant, Word, WordError};
+use crate::redo_stack::RedoStack;
+use crate::{Actor, Claim, Ended, Game, Termination, Variant, Word, WordError, WordOutcome};
 
 /// What a word would do.
 enum Meaning<V: Variant> {
@@ -34,25 +34,25 @@ impl<V: Variant> Game<V> {
     /// # Ok(())
     /// # }
     /// ```
-    pub fn say(&mut self, word: Word<V::Actor>) -> Result<Said<V>, WordError<V>> {
+    pub fn say(&mut self, word: Word<V::Actor>) -> Result<WordOutcome<V>, WordError<V>> {
         Ok(match self.meaning(word)? {
             Meaning::Offers(actor) => {
                 self.forget_offer();
                 self.offer = Some(actor);
-                Said::Offered
+                WordOutcome::Offered
             }
             Meaning::Declines(actor) => {
                 self.forget_offer();
                 self.declined = Some(actor);
-                Said::Declined
+                WordOutcome::Declined
             }
             Meaning::Ends(ended) => {
                 self.finish(ended);
-                Said::Ended(ended)
+                WordOutcome::Ended(ended)
             }
             Meaning::Plays(action) => {
                 let events = self.play_checked(action);
-                Said::Played { action, events }
+                WordOutcome::Played { action, events }
             }
         })
     }
@@ -178,7 +178,7 @@ impl<V: Variant> Game<V> {
     /// Ends the game, and forgets what was taken back.
     pub(crate) fn finish(&mut self, ended: Ended<V::Actor>) {
         self.ended = Some(ended);
-        self.undone = Undone::NOTHING;
+        self.undone = RedoStack::NOTHING;
         self.forget_offer();
     }
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::occurred::Occurred;
+use crate::repetition::Repetition;
 use crate::{Claim, Outcome, Variant};
 
 /// The positions of a game from its start, or from the last one that can still
@@ -68,7 +68,7 @@ impl<V: Variant> History<V> {
         self.occurred().times
     }
 
-    fn occurred(&self) -> Occurred {
+    fn occurred(&self) -> Repetition {
         let key = self.now.key();
         // Nothing older than the last irreversible action can repeat; a game that
         // does not count such plies says 0 and has its whole history looked at.
@@ -76,7 +76,7 @@ impl<V: Variant> History<V> {
             0 => usize::MAX,
             plies => plies as usize,
         };
-        let mut occurred = Occurred::ONCE;
+        let mut occurred = Repetition::ONCE;
         for (earlier, plies) in self.past.iter().rev().take(plies).zip(1..) {
             if earlier.key() == key && earlier.repeats(&self.now) {
                 occurred.add(plies);
@@ -88,7 +88,7 @@ impl<V: Variant> History<V> {
     /// The outcome by repetition, by a move limit or because the position is dead that has come by
     /// itself, if one has.
     pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
-        Occurred::outcome(&self.now, || self.occurred())
+        Repetition::outcome(&self.now, || self.occurred())
     }
 
     /// The draws that may be claimed in the current position.

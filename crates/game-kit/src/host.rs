@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::{
     AnnotateError, Events, Game, Headers, Hidden, HostError, HostWord, Note, OtherPly, Outcome,
-    PlayableView, PlayerWord, Said, Seed, SeededRng, Word,
+    PlayableView, PlayerWord, Seed, SeededRng, Word, WordOutcome,
 };
 
 /// A game with secrets, and the seed from which its host draws.
@@ -68,7 +68,11 @@ impl<V: Hidden> Game<V> {
     ///
     /// # Errors
     /// Why it is refused; the game is then as it was.
-    pub fn say_by(&mut self, by: V::Actor, word: PlayerWord) -> Result<Said<V>, HostError<V>> {
+    pub fn say_by(
+        &mut self,
+        by: V::Actor,
+        word: PlayerWord,
+    ) -> Result<WordOutcome<V>, HostError<V>> {
         let observer = self.player(by)?;
         let word = word.of(by);
         // A word that is an action is judged as actions are.
@@ -86,7 +90,7 @@ impl<V: Hidden> Game<V> {
     ///
     /// # Errors
     /// Why it is refused; the game is then as it was.
-    pub fn declare(&mut self, word: HostWord<V::Actor>) -> Result<Said<V>, HostError<V>> {
+    pub fn declare(&mut self, word: HostWord<V::Actor>) -> Result<WordOutcome<V>, HostError<V>> {
         let word = Word::from(word);
         if let Some(player) = word.actor() {
             self.player(player)?;
@@ -246,7 +250,7 @@ impl<V: Hidden> Host<V> {
     ///
     /// # Errors
     /// Why it is refused; the host is then as it was.
-    pub fn say(&mut self, by: V::Actor, word: PlayerWord) -> Result<Said<V>, HostError<V>> {
+    pub fn say(&mut self, by: V::Actor, word: PlayerWord) -> Result<WordOutcome<V>, HostError<V>> {
         self.game.say_by(by, word)
     }
 
@@ -255,7 +259,7 @@ impl<V: Hidden> Host<V> {
     ///
     /// # Errors
     /// Why it is refused; the host is then as it was.
-    pub fn declare(&mut self, word: HostWord<V::Actor>) -> Result<Said<V>, HostError<V>> {
+    pub fn declare(&mut self, word: HostWord<V::Actor>) -> Result<WordOutcome<V>, HostError<V>> {
         self.game.declare(word)
     }
 

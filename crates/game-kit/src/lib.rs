@@ -56,24 +56,26 @@ mod host;
 mod host_error;
 mod journal;
 mod key;
+mod limits;
 mod message;
+#[allow(missing_docs)]
+mod message_args;
 #[cfg(not(feature = "serde"))]
 mod no_serde;
 #[cfg(feature = "seeds")]
 mod nonce;
-mod occurred;
 mod outcome;
-#[allow(missing_docs)]
-mod parts;
 mod path;
 mod perft;
 mod pgn;
+mod position_store;
 mod reading;
 mod reasons;
 mod record;
+mod redo_stack;
+mod repetition;
 #[cfg(feature = "seeds")]
 mod rng;
-mod said;
 #[cfg(feature = "seeds")]
 mod seed;
 #[cfg(feature = "serde")]
@@ -84,15 +86,13 @@ mod side;
 #[cfg(feature = "signatures")]
 pub mod signed;
 mod small_list;
-mod speaker;
 mod square_names;
 #[cfg(feature = "testing")]
 pub mod testing;
-mod trail;
-mod undone;
 mod variant;
-mod within;
+mod who_may_say;
 mod word;
+mod word_outcome;
 #[cfg(feature = "serde")]
 pub use self::serde::{ReadMessageError, deserialize_outcome, deserialize_termination};
 pub use actor::Actor;
@@ -109,8 +109,9 @@ pub use history::History;
 pub use host::Host;
 #[cfg(feature = "seeds")]
 pub use host_error::{HostError, OtherPly};
-pub use journal::{Journal, Unread};
+pub use journal::{Journal, NoJournal};
 pub use key::feature_key;
+pub use limits::{ParseLimited, TooLong, without_mark};
 pub use message::{ArgRow, Event, Message, MessageRow, Refusal};
 #[cfg(feature = "getrandom")]
 pub use nonce::NoRandomness;
@@ -130,16 +131,15 @@ pub use record::{
 };
 #[cfg(feature = "seeds")]
 pub use rng::SeededRng;
-pub use said::{Said, WordError};
 #[cfg(feature = "seeds")]
 pub use seed::{ParseSeedError, Seed};
 pub use side::{BySide, ParseSideError, Side};
 pub use small_list::{Chances, ChancesIter, Events, EventsIter};
-pub use speaker::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use square_names::SquareNames;
 pub use variant::Variant;
-pub use within::{ReadWithin, TooLong, without_mark};
+pub use who_may_say::{HostWord, ParseHostWordError, ParsePlayerWordError, PlayerWord};
 pub use word::{Ended, ParseEndedError, ParseWordError, Word};
+pub use word_outcome::{WordError, WordOutcome};
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

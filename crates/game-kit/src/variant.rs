@@ -6,8 +6,8 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
 use crate::{
-    Actor, Chances, DrawRules, Event, Events, Journal, Outcome, Reasons, Refusal, Termination,
-    Unread, Word,
+    Actor, Chances, DrawRules, Event, Events, Journal, NoJournal, Outcome, Reasons, Refusal,
+    Termination, Word,
 };
 
 /// A game's rules; the implementing type is a position of the game.
@@ -153,7 +153,7 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
     /// Plays a legal action. An illegal one may leave any position, but does not panic.
     #[inline(always)]
     fn play_unchecked(&mut self, action: Self::Action) {
-        self.play_into(action, &mut Unread);
+        self.play_into(action, &mut NoJournal);
     }
 
     /// The events of a legal action, which is not played.

@@ -69,8 +69,8 @@ impl Boarded for Invasion {
         end::outcome_if_stuck(self)
     }
 
-    fn extend_noisy(&self, actions: &mut Vec<Action>) {
-        moves::extend_noisy(self, actions);
+    fn extend_captures_and_promotions(&self, actions: &mut Vec<Action>) {
+        moves::extend_captures_and_promotions(self, actions);
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, FieldReader, Placement, ReadWithin};
+use piece_kit::{BySide, FieldReader, ParseLimited, Placement};
 
 use crate::board::sea;
 use crate::{Bomb, Invasion, Kind, ParsePositionError, PositionFault};
@@ -27,16 +27,16 @@ impl FromStr for Invasion {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Invasion {
+impl ParseLimited for Invasion {
     type Err = ParsePositionError;
 
     const LONGEST: usize = FieldReader::<PositionFault>::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         let (mut reader, [placement, turn, bombs, halfmove, fullmove]) =
             FieldReader::split_within(text, longest)?;
         let placement = read_placement(&mut reader, placement);

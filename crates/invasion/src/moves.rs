@@ -80,7 +80,7 @@ pub(crate) fn extend_legal(position: &Invasion, actions: &mut Vec<Action>) {
 }
 
 /// Adds the legal actions that remove a piece of the opponent's, and the promotions.
-pub(crate) fn extend_noisy(position: &Invasion, actions: &mut Vec<Action>) {
+pub(crate) fn extend_captures_and_promotions(position: &Invasion, actions: &mut Vec<Action>) {
     if position.is_over() {
         return;
     }

@@ -1,8 +1,8 @@
 //! Betza's funny notation, read when the program is compiled: [`Movement::betza`] says what each
 //! letter means.
 
+use crate::betza_error::Place;
 use crate::movement::{Movement, Pattern, UNLIMITED, longer};
-use crate::place::Place;
 use crate::ways::{Step, Way};
 
 impl Movement {

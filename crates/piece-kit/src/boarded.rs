@@ -13,7 +13,7 @@ pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
 
 /// A game of two sides with pieces on a board, as a search sees it that does not know the game.
 ///
-/// Everything here is cheap: nothing but [`extend_noisy`](Self::extend_noisy) takes longer than to
+/// Everything here is cheap: nothing but [`extend_captures_and_promotions`](Self::extend_captures_and_promotions) takes longer than to
 /// look at a few sets of squares. [`outcome`](Variant::outcome) is cheap too: of a position that goes
 /// on it looks for one action and counts none. The position after an action is a copy on which
 /// [`play_unchecked`](Variant::play_unchecked) has played it; its [`key`](Variant::key) is kept up
@@ -75,7 +75,7 @@ pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
 /// # Contract
 /// * [`effect`](Self::effect) of a legal action tells the whole difference between the placements
 ///   before and after it, impassable squares apart.
-/// * [`extend_noisy`](Self::extend_noisy) adds exactly the legal actions that remove a piece of the
+/// * [`extend_captures_and_promotions`](Self::extend_captures_and_promotions) adds exactly the legal actions that remove a piece of the
 ///   opponent's, and those by which a piece becomes another.
 /// * No two legal [choices](Variant::choices) of a position have the same [`slot`](Self::slot), and
 ///   all are below [`slots`](Self::slots).
@@ -145,7 +145,7 @@ pub trait Boarded: Variant<Actor = Side> {
     /// another, with every outcome of [chance](Self#chance) once. Of launches and the like these are all that hit something: [`effect`](Self::effect) tells what,
     /// and [`see`](Self::see) whether it pays. Time is that of a look at each piece, and then follows
     /// the length of the list.
-    fn extend_noisy(&self, actions: &mut Vec<Self::Action>);
+    fn extend_captures_and_promotions(&self, actions: &mut Vec<Self::Action>);
 
     /// A square as a side sees it: for White the same, for Black on the board turned or mirrored as
     /// the game's start is. What learns to play sees its own pieces at the same places on both sides.

@@ -3,7 +3,7 @@
 
 use board_geom::{Bitboard, Board, File, Rank, Square};
 
-use crate::patterns::Captors;
+use crate::kind_tables::Captors;
 use crate::{BySide, Pieces, Placement, Side};
 
 /// The rooks that may still castle: a set of squares, at most one on either

@@ -2,7 +2,7 @@
 
 use board_geom::{Bitboard, Board, Square};
 
-use crate::patterns::Captors;
+use crate::kind_tables::Captors;
 use crate::{Attack, Pieces, Placement, Side};
 
 /// A piece that must stay on a line to shield its royal piece from a rider, or on the path of

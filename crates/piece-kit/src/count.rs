@@ -5,10 +5,10 @@ use core::marker::PhantomData;
 
 use board_geom::{Bitboard, Board, Sliders, Square};
 
-use crate::patterns::{
+use crate::attacks::Reach;
+use crate::kind_tables::{
     Captors, counts_piece_by_piece, leap, leapers_counted_with, leaps_at_once, slides_at_once,
 };
-use crate::reach::Reach;
 use crate::{Checks, KindVisitor, Pieces, Placement, Role, Side};
 
 /// The purpose of slides: to move, to capture, or both.

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use board_geom::{Bitboard, Square};
 
-use crate::patterns::Captors;
+use crate::kind_tables::Captors;
 use crate::{Checks, FaultList, Faults, Pieces, Placement, Role, Side, zobrist};
 
 /// The pieces in hand: how many of each kind each side has, and the key of that, kept up to date.

@@ -2,7 +2,7 @@
 
 use board_geom::{Bitboard, Square};
 
-use crate::patterns::Captors;
+use crate::kind_tables::Captors;
 use crate::{Pieces, Placement, Side};
 
 impl<P: Pieces> Placement<P> {

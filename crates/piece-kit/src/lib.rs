@@ -28,8 +28,10 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod attack;
+mod action_index;
+mod attacks;
 mod betza;
+mod betza_error;
 mod boarded;
 mod castling;
 mod castling_field;
@@ -40,27 +42,25 @@ mod effect;
 mod exchange;
 mod fields;
 mod hands;
-mod hint;
 mod hoppers;
+mod kind_hint;
+mod kind_tables;
 mod kinds;
 mod marks;
 mod movement;
 mod notation;
 mod paths;
-mod patterns;
 mod pawns;
 mod piece_moves;
 mod pieces;
-mod place;
 mod placement_text;
-mod reach;
 mod regions;
 mod role;
 mod safety;
 mod san;
 mod san_move;
-mod slots;
 mod spec;
+mod special_attacks;
 mod tables;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -68,8 +68,9 @@ mod way_tables;
 mod ways;
 mod zobrist;
 mod zone;
-mod zoned;
-pub use attack::Attack;
+mod zone_tables;
+pub use action_index::{MoveSlots, PairSlots};
+pub use attacks::forward;
 pub use board_geom as geom;
 pub use boarded::{BoardOf, Boarded};
 pub use castling::{Castling, CastlingRefusal, CastlingRights, CastlingRule, Wing};
@@ -90,12 +91,12 @@ pub use game_kit::{
     Actor, Algebraic, AnnotateError, ArgRow, Args, Argument, BySide, ByType, Chances, Claim,
     DrawRules, Ended, English, Event, Events, FaultList, Faults, Game, HeaderError, Headers,
     History, HostWord, Journal, Line, LineFault, Message, MessageData, MessageRow, MoreFaults,
-    Note, NoteError, Outcome, ParseEndedError, ParseHostWordError, ParsePlayerWordError,
-    ParseRecordError, ParseSideError, ParseTerminationError, ParseWordError, Path, PgnError,
-    PgnFault, PlayError, PlayerWord, PlyError, ReadWithin, Readable, Reading, Reasons, Record,
-    RecordHead, Refusal, ReplayError, Said, Side, SquareNames, Termination, TooLong, Unread, Value,
-    Variant, Verified, Verifier, VerifyRecordError, Word, WordError, decimal, divide, feature_key,
-    is_steering, perft, pgn_moves, tame, without_mark,
+    NoJournal, Note, NoteError, Outcome, ParseEndedError, ParseHostWordError, ParseLimited,
+    ParsePlayerWordError, ParseRecordError, ParseSideError, ParseTerminationError, ParseWordError,
+    Path, PgnError, PgnFault, PlayError, PlayerWord, PlyError, Readable, Reading, Reasons, Record,
+    RecordHead, Refusal, ReplayError, Side, SquareNames, Termination, TooLong, Value, Variant,
+    Verified, Verifier, VerifyRecordError, Word, WordError, WordOutcome, decimal, divide,
+    feature_key, is_steering, perft, pgn_moves, tame, without_mark,
 };
 #[cfg(feature = "seeds")]
 pub use game_kit::{
@@ -110,7 +111,7 @@ pub use game_kit::{declare, declared};
 #[cfg(feature = "rayon")]
 pub use game_kit::{par_perft, par_perft_by};
 pub use hands::{DropMove, Hands, HandsFault, ParseDropError};
-pub use hint::Hint;
+pub use kind_hint::KindHint;
 #[doc(hidden)]
 pub use kinds::lower_case_len;
 pub use marks::{Mark, MarkValue};
@@ -120,7 +121,6 @@ pub use pawns::{PawnMoves, pawn_attacks};
 pub use piece_moves::PieceMoves;
 pub use pieces::{KindVisitor, Pieces, Placement, SpecialAttacks};
 pub use placement_text::{Sign, write_ranks};
-pub use reach::forward;
 pub use role::{Role, Royalty};
 pub use safety::Safety;
 pub use san::{
@@ -128,10 +128,10 @@ pub use san::{
     write_san,
 };
 pub use san_move::SanMove;
-pub use slots::{MoveSlots, PairSlots};
 pub use spec::Spec;
 #[doc(hidden)]
 pub use spec::{Clause, check_specs};
+pub use special_attacks::Attack;
 pub use tables::PieceTables;
 #[doc(hidden)]
 pub use tables::tables_len;

@@ -2,10 +2,10 @@
 
 use board_geom::{Bitboard, Square};
 
-use crate::patterns::Captors;
+use crate::kind_tables::Captors;
 use crate::regions::Zones;
 use crate::way_tables::{captures_by_ways, count_ways};
-use crate::zoned::{self, WaysByRegion};
+use crate::zone_tables::{self, WaysByRegion};
 use crate::{Attack, KindVisitor, Pieces, Placement, Side, SpecialAttacks as _};
 
 /// The squares from which a kind's captures by ways would reach a square on an empty board, seen
@@ -37,7 +37,7 @@ impl<P: Pieces, F: FnMut(Attack<P::Board>)> KindVisitor<P> for ByWays<'_, P, F> 
         if !Zones::<P, KIND>::may_enter(self.by, self.target) {
             return;
         }
-        let ways: &WaysByRegion = const { &zoned::ways(&P::SPECS[KIND], true) };
+        let ways: &WaysByRegion = const { &zone_tables::ways(&P::SPECS[KIND], true) };
         let back = ways_back::<P, KIND>(self.target, !self.by);
         for by in back & self.placement.pieces(self.by, P::ALL[KIND]) & self.among {
             let ways = &ways[Zones::<P, KIND>::region(self.by, by)][self.by.index()];

@@ -2,9 +2,9 @@
 
 use board_geom::{Bitboard, Board, Direction, Square};
 
-use crate::patterns::Captors;
+use crate::attacks::forward;
+use crate::kind_tables::Captors;
 use crate::pieces::placement::kinds_with_role;
-use crate::reach::forward;
 use crate::{Checks, Pieces, Placement, Role, Side};
 
 /// The squares to which the pawns of a side may go, by kind of move. The game itself adds en passant

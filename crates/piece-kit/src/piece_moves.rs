@@ -2,8 +2,8 @@
 
 use board_geom::{Bitboard, Square};
 
-use crate::patterns::Captors;
-use crate::reach::Reach;
+use crate::attacks::Reach;
+use crate::kind_tables::Captors;
 use crate::{Checks, KindVisitor, Pieces, Pin, Placement, Role, Side};
 
 /// The moves of one piece: counting them is counting the targets.

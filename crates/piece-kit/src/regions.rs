@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use board_geom::{Bitboard, Board, Square};
 
-use crate::zoned::steps;
+use crate::zone_tables::steps;
 use crate::{Pieces, Side, Spec};
 
 /// Values of squares, by side and the square's index.

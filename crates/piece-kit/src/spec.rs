@@ -2,7 +2,7 @@
 
 use board_geom::Shape;
 
-use crate::place::wrong;
+use crate::betza_error::wrong;
 use crate::{Movement, Role, Side, Zone};
 
 /// The declaration of one kind of piece.

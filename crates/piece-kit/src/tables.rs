@@ -3,7 +3,7 @@
 use board_geom::{Bits, Board, SquareTable, Steps, U256};
 
 use crate::movement::Pattern;
-use crate::zoned;
+use crate::zone_tables;
 use crate::{Movement, Side, Spec};
 
 /// The tables of one kind of piece on one board.
@@ -99,8 +99,8 @@ macro_rules! piece_tables {
                     let of = Side::ALL[if backwards { 1 - side } else { side }];
                     let mut region = 0;
                     while region < spec.regions() {
-                        let steps = zoned::steps::<B>(spec, of, region, backwards);
-                        let pattern = zoned::pattern(spec, capturing, of, region);
+                        let steps = zone_tables::steps::<B>(spec, of, region, backwards);
+                        let pattern = zone_tables::pattern(spec, capturing, of, region);
                         self.add(side, &pattern, Some(&steps));
                         region += 1;
                     }

@@ -3,7 +3,7 @@
 use board_geom::{Bits, Board, SquareTable};
 
 use crate::ways::{Step, Ways};
-use crate::zoned::anywhere;
+use crate::zone_tables::anywhere;
 use crate::{Role, Spec};
 
 /// The squares to which the ways of one kind's captures lead on an empty board, by side.

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Hint, SquareFault, begins_with_square, parse_square};
+use piece_kit::{KindHint, SquareFault, begins_with_square, parse_square};
 
 use crate::{Class, Kind, Square, Unit};
 
@@ -24,7 +24,7 @@ pub enum Turn {
     Move {
         from: Square,
         to: Square,
-        hint: Hint<Kind>,
+        hint: KindHint<Kind>,
     },
     /// The unit on the `square` is turned up.
     TurnUp { square: Square },
@@ -33,14 +33,14 @@ pub enum Turn {
 impl Turn {
     /// A unit's move or capture.
     pub const fn moving(from: Square, to: Square) -> Self {
-        let hint = Hint::NONE;
+        let hint = KindHint::NONE;
         Self::Move { from, to, hint }
     }
 
     /// A move or capture of a unit of this kind, which becomes the turn's hint.
     #[inline(always)]
     pub(crate) const fn of(kind: Kind, from: Square, to: Square) -> Self {
-        let hint = Hint::new(kind);
+        let hint = KindHint::new(kind);
         Self::Move { from, to, hint }
     }
 }

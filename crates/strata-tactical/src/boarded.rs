@@ -62,8 +62,8 @@ impl Boarded for PublicBattle {
         end::outcome_if_stuck(self)
     }
 
-    fn extend_noisy(&self, steps: &mut Vec<Step>) {
-        moves::extend_noisy(self, steps);
+    fn extend_captures_and_promotions(&self, steps: &mut Vec<Step>) {
+        moves::extend_captures_and_promotions(self, steps);
     }
 
     #[inline]
@@ -123,7 +123,7 @@ impl Boarded for Battle {
         end::outcome_if_stuck(&self.public)
     }
 
-    fn extend_noisy(&self, turns: &mut Vec<Turn>) {
+    fn extend_captures_and_promotions(&self, turns: &mut Vec<Turn>) {
         moves::visit_captures(&self.public, |moves| {
             let targets = moves.targets.iter();
             targets.for_each(|to| turns.push(Turn::of(moves.kind, moves.from, to)));

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{FieldReader, Placement, ReadWithin, Side, Sign, write_ranks};
+use piece_kit::{FieldReader, ParseLimited, Placement, Side, Sign, write_ranks};
 
 use crate::rules::terrain::rectangle;
 use crate::{
@@ -62,16 +62,16 @@ impl FromStr for PublicBattle {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for PublicBattle {
+impl ParseLimited for PublicBattle {
     type Err = ParsePositionError;
 
     const LONGEST: usize = FieldReader::<PositionFault>::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         read(text, longest, None)
     }
 }

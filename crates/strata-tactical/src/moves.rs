@@ -140,7 +140,7 @@ pub(crate) fn extend_legal(position: &PublicBattle, steps: &mut Vec<Step>) {
 }
 
 /// Adds every legal capture to a list, once for each unit that it might reveal.
-pub(crate) fn extend_noisy(position: &PublicBattle, steps: &mut Vec<Step>) {
+pub(crate) fn extend_captures_and_promotions(position: &PublicBattle, steps: &mut Vec<Step>) {
     let hidden = position.face_down(!position.turn);
     visit_captures(position, |moves| extend_moves(moves, hidden, steps));
 }

@@ -8,7 +8,7 @@ use warboard::board::{Diagram, Fact};
 use warboard::errors::StartError;
 use warboard::messages::MessageData;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Game, Longest, Rules, Start, View, find};
+use warboard::{Game, RecordLimits, Rules, Start, View, find};
 
 use crate::args::{Drawn, Target, Viewer};
 use crate::failure::{Failure, cited};
@@ -164,7 +164,7 @@ fn name_of(file: &Path) -> String {
 
 /// What a file holds, or standard input if its name is `-`: no more than any reader takes.
 pub(crate) fn text_of(file: &Path) -> Result<String, Failure> {
-    let most = Longest::DEFAULT.bytes as u64;
+    let most = RecordLimits::DEFAULT.bytes as u64;
     let mut bytes = Vec::new();
     let read = match is_input(file) {
         true => io::stdin().take(most + 1).read_to_end(&mut bytes),

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::json;
-use warboard::Longest;
+use warboard::RecordLimits;
 use warboard::messages::{MessageKind, MessageTemplate};
 use warboard::piece_kit::Message as _;
 use warboard_learn::{MakeError, StateError, StepError};
@@ -94,8 +94,8 @@ pub(crate) fn unload_variant(#[pyo3(from_py_with = text::name)] name: &str) -> b
     warboard::custom::unload_variant(name)
 }
 
-fn longest(bytes: usize, actions: usize) -> Longest {
-    let mut longest = Longest::default();
+fn longest(bytes: usize, actions: usize) -> RecordLimits {
+    let mut longest = RecordLimits::default();
     longest.bytes = bytes;
     longest.actions = actions;
     longest

@@ -44,7 +44,7 @@ pub(crate) struct Thinker {
 }
 
 /// A game or a view, copied.
-enum Shown {
+enum Present {
     Game(Box<warboard::Game>),
     View(Box<warboard::View>),
 }
@@ -53,7 +53,7 @@ enum Shown {
 /// added.
 struct ClockGiven(Clock);
 
-impl<'py> FromPyObject<'_, 'py> for Shown {
+impl<'py> FromPyObject<'_, 'py> for Present {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -162,7 +162,7 @@ impl Thinker {
     fn choose<'py>(
         &self,
         py: Python<'py>,
-        seen: Shown,
+        seen: Present,
         #[pyo3(from_py_with = number::nodes)] nodes: Option<u64>,
         #[pyo3(from_py_with = number::depth)] depth: Option<u32>,
         seconds: Option<f64>,
@@ -173,8 +173,8 @@ impl Thinker {
             limits.time = Some(Duration::from_secs(1));
         }
         let idea = self.search(py, limits, move |thinker, task, _| match &seen {
-            Shown::Game(game) => thinker.choose_in(game, task),
-            Shown::View(view) => thinker.choose(view, task),
+            Present::Game(game) => thinker.choose_in(game, task),
+            Present::View(view) => thinker.choose(view, task),
         })?;
         Ok(made(py, "idea", &idea)?)
     }
@@ -197,7 +197,7 @@ impl Thinker {
     fn analyse<'py>(
         &self,
         py: Python<'py>,
-        seen: Shown,
+        seen: Present,
         #[pyo3(from_py_with = number::lines)] lines: usize,
         #[pyo3(from_py_with = number::nodes)] nodes: Option<u64>,
         #[pyo3(from_py_with = number::depth)] depth: Option<u32>,
@@ -213,8 +213,8 @@ impl Thinker {
                 }
             };
             match &seen {
-                Shown::Game(game) => thinker.analyse_in(game, task, lines, &mut watch),
-                Shown::View(view) => thinker.analyse(view, task, lines, &mut watch),
+                Present::Game(game) => thinker.analyse_in(game, task, lines, &mut watch),
+                Present::View(view) => thinker.analyse(view, task, lines, &mut watch),
             }
         })?;
         Ok(made(py, "ideas", &ideas)?)

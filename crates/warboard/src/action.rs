@@ -8,7 +8,7 @@ use piece_kit::{Reading as _, Variant as _};
 
 use crate::erased::AnyPosition;
 use crate::refused::NotDone;
-use crate::{Refused, Rules, shown};
+use crate::{Refused, Rules, present};
 
 /// Actions of a game, in its own type: no text is made until somebody asks for one, and none is
 /// read when one is [played](crate::Game::push). To copy a list copies a reference.
@@ -67,7 +67,7 @@ impl Actions {
         match &self.position {
             Some(position) => {
                 let read = position.parse(text);
-                let other = |why| shown::read(position.shown(), text, &why, || None::<&str>);
+                let other = |why| present::read(position.shown(), text, &why, || None::<&str>);
                 read.or_else(other).ok()
             }
             None => self.rules.action(text).ok(),

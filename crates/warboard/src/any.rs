@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
 use piece_kit::{Algebraic, Chances, DrawRules, Journal, Outcome, Termination, Variant, Word};
 
-use crate::erased::{AnyPosition, ErasedPosition, ErasedShown};
+use crate::erased::{AnyPosition, ErasedPosition, ErasedPresent};
 
 impl AnyPosition {
     pub(crate) fn of(position: impl ErasedPosition + 'static) -> Self {
@@ -24,7 +24,7 @@ impl AnyPosition {
         self.0.perft(depth)
     }
 
-    pub(crate) fn shown(&self) -> &dyn ErasedShown {
+    pub(crate) fn shown(&self) -> &dyn ErasedPresent {
         self.0.shown()
     }
 }

@@ -4,7 +4,7 @@
 use capatomic::Capatomic;
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
-use piece_kit::{ReadWithin as _, RecordHead, without_mark};
+use piece_kit::{ParseLimited as _, RecordHead, without_mark};
 #[cfg(feature = "strata-strategic")]
 use strata_strategic::Campaign;
 #[cfg(feature = "strata-tactical")]
@@ -12,7 +12,7 @@ use strata_tactical::{Battle, PublicBattle};
 
 use crate::error::NoVariantTag;
 use crate::error::{LoadError, RecordError, UnknownGame};
-use crate::{Game, Longest, Rules, Verified};
+use crate::{Game, RecordLimits, Rules, Verified};
 
 macro_rules! catalogue {
     ($($module:ident: $game:path,)*) => {
@@ -89,7 +89,7 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn load(record: &str) -> Result<Game, LoadError> {
-    load_by(find, record, Longest::default())
+    load_by(find, record, RecordLimits::default())
 }
 
 /// Checks a record of at most so many actions with bounded memory, whatever game it names:
@@ -194,14 +194,14 @@ impl Catalogue {
     /// # Errors
     /// If the record names no game of the catalogue, or is not that of a legal one.
     pub fn load(&self, record: &str) -> Result<Game, LoadError> {
-        self.load_within(record, Longest::default())
+        self.load_within(record, RecordLimits::default())
     }
 
     /// Loads a record of at most so many bytes and actions, as [`load`](Self::load).
     ///
     /// # Errors
     /// As [`load`](Self::load), and if it is longer.
-    pub fn load_within(&self, record: &str, longest: Longest) -> Result<Game, LoadError> {
+    pub fn load_within(&self, record: &str, longest: RecordLimits) -> Result<Game, LoadError> {
         load_by(|name| self.find(name), record, longest)
     }
 
@@ -220,14 +220,14 @@ impl Catalogue {
     /// If the tag `Variant` names no game of the catalogue, or the text is not the PGN of a
     /// legal one.
     pub fn load_pgn(&self, pgn: &str) -> Result<Game, LoadError> {
-        self.load_pgn_within(pgn, Longest::default())
+        self.load_pgn_within(pgn, RecordLimits::default())
     }
 
     /// Loads a PGN of at most so many bytes and actions, as [`load_pgn`](Self::load_pgn).
     ///
     /// # Errors
     /// As [`load_pgn`](Self::load_pgn), and if it is longer.
-    pub fn load_pgn_within(&self, pgn: &str, longest: Longest) -> Result<Game, LoadError> {
+    pub fn load_pgn_within(&self, pgn: &str, longest: RecordLimits) -> Result<Game, LoadError> {
         Ok(rules_of_pgn(|name| self.find(name), pgn)?.parse_pgn_within(pgn, longest)?)
     }
 }
@@ -265,7 +265,7 @@ fn public_battles(_: &[Rules]) -> Option<&'static Rules> {
 fn load_by(
     find: impl Fn(&str) -> Result<Rules, UnknownGame>,
     record: &str,
-    longest: Longest,
+    longest: RecordLimits,
 ) -> Result<Game, LoadError> {
     let rules = rules_of(find, record, longest.bytes)?;
     Ok(rules.replay_within(record, longest)?)
@@ -277,7 +277,7 @@ fn rules_of(
     record: &str,
     bytes: usize,
 ) -> Result<Rules, LoadError> {
-    let head = RecordHead::read_within(record, bytes).map_err(RecordError::from)?;
+    let head = RecordHead::parse_limited(record, bytes).map_err(RecordError::from)?;
     Ok(find(&head.game)?)
 }
 

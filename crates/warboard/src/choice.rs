@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 
 use piece_kit::{Events, Message, Variant, san_sign};
 
-use crate::Does;
+use crate::ActionFlags;
 
 /// An action that may be chosen, taken apart: enough for drag and drop, for a choice between
 /// several actions on the same two squares, and for buttons (an action without squares).
@@ -73,14 +73,14 @@ pub struct Choice {
     /// What it does.
     #[cfg_attr(
         feature = "serde",
-        serde(default, skip_serializing_if = "Does::is_empty")
+        serde(default, skip_serializing_if = "ActionFlags::is_empty")
     )]
-    pub does: Does,
+    pub does: ActionFlags,
 }
 
 impl Choice {
     /// An action of a kind, without squares. The notation is empty until
-    /// [`Shown::complete`](crate::entry::Shown::complete) has written it.
+    /// [`Present::complete`](crate::entry::Present::complete) has written it.
     pub fn new(action: impl fmt::Display, kind: &str) -> Self {
         Self {
             notation: String::new(),
@@ -92,7 +92,7 @@ impl Choice {
             becomes: None,
             brings: Vec::new(),
             reveals: false,
-            does: Does::empty(),
+            does: ActionFlags::empty(),
         }
     }
 
@@ -125,9 +125,9 @@ impl Choice {
     }
 
     /// Says that the action does this too.
-    pub fn add(&mut self, does: Does) {
+    pub fn add(&mut self, does: ActionFlags) {
         self.does |= does;
-        self.reveals |= does.contains(Does::REVEAL);
+        self.reveals |= does.contains(ActionFlags::REVEAL);
     }
 
     /// Adds what the events of a legal action that hides nothing do: `does` says it of each, and
@@ -140,7 +140,7 @@ impl Choice {
         &mut self,
         position: &V,
         action: V::Action,
-        does: impl Fn(&V::Event) -> Option<Does>,
+        does: impl Fn(&V::Event) -> Option<ActionFlags>,
     ) -> &'static str {
         let mut after = position.clone();
         let mut events = Events::new();
@@ -148,19 +148,19 @@ impl Choice {
         let draws = position.draw_rules();
         let counts_plies = draws.plies.or(draws.claim_plies).is_some();
         if counts_plies && after.halfmove_clock() == 0 {
-            self.does |= Does::IRREVERSIBLE;
+            self.does |= ActionFlags::IRREVERSIBLE;
         }
         for event in &events {
             let Some(does) = does(event) else {
                 continue;
             };
             self.does |= does;
-            if !does.intersects(Does::CHECK | Does::END) {
+            if !does.intersects(ActionFlags::CHECK | ActionFlags::END) {
                 self.touch(event.squares());
             }
         }
-        let check = self.does.contains(Does::CHECK);
-        match self.does.contains(Does::END) {
+        let check = self.does.contains(ActionFlags::CHECK);
+        match self.does.contains(ActionFlags::END) {
             true => san_sign(&after, |_| check),
             false if check => "+",
             false => "",

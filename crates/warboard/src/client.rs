@@ -6,8 +6,8 @@ use core::fmt;
 use piece_kit::any::{AnyAction, AnyActor, AnyRefusal};
 use piece_kit::{Events, Message, Outcome, SeededRng, Variant as _};
 
-use crate::erased::{AnyPosition, Client, ErasedShown, Followed};
-use crate::{Refused, Rules, shown};
+use crate::erased::{AnyPosition, Client, ErasedPresent, Followed};
+use crate::{Refused, Rules, present};
 
 impl Clone for Client {
     fn clone(&self) -> Self {
@@ -31,7 +31,7 @@ impl Client {
     /// The observer of a game without secrets.
     pub(crate) const EVERYBODY: &'static str = "everybody";
 
-    pub(crate) fn shown(&self) -> &dyn ErasedShown {
+    pub(crate) fn shown(&self) -> &dyn ErasedPresent {
         match self {
             Self::Open(position) => position.shown(),
             Self::Seen(view) => view.shown(),
@@ -130,7 +130,7 @@ impl Client {
         position
             .check(action)
             .map_err(|why| Refused::of(told, &why))?;
-        let choice = shown::choice(position.shown(), action);
+        let choice = present::choice(position.shown(), action);
         let mut events = Events::new();
         position.play_into(action, &mut events);
         Ok(Followed {

@@ -9,13 +9,13 @@ use piece_kit::{
     Actor, Chances, DrawRules, Events, MessageData, Outcome, Termination, Variant, Word,
 };
 
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::diagram::Diagram;
-use crate::erased::{AnyPosition, Client, Clocks, ErasedPosition, ErasedShown};
+use crate::erased::{AnyPosition, Client, Clocks, ErasedPosition, ErasedPresent};
 use crate::fact::{Checked, Fact};
-use crate::listed::Listed;
+use crate::present::Present;
 use crate::refused::NotDone;
-use crate::shown::Shown;
 use crate::{Choice, Rules};
 
 /// The actions of a game with their types forgotten.
@@ -34,14 +34,14 @@ pub(crate) fn any_end<A: Actor>(outcome: Outcome<A>) -> Outcome<AnyActor> {
     }
 }
 
-impl<S: Shown> ErasedShown for S {
+impl<S: Present> ErasedPresent for S {
     fn diagram(&self) -> Diagram {
-        Shown::diagram(self)
+        Present::diagram(self)
     }
 
     fn choice(&self, action: AnyAction) -> Choice {
         match action.get() {
-            Some(action) => Shown::choice(self, action),
+            Some(action) => Present::choice(self, action),
             None => Choice::new(action, "action"),
         }
     }
@@ -50,44 +50,44 @@ impl<S: Shown> ErasedShown for S {
         let typed = choices.into_iter();
         let typed = typed.filter_map(|(action, choice)| Some((action.get()?, choice)));
         let mut typed: Vec<(S::Chosen, Choice)> = typed.collect();
-        Shown::complete(self, &mut typed);
+        Present::complete(self, &mut typed);
         typed.into_iter().map(|(_, choice)| choice).collect()
     }
 
     fn notation(&self, action: AnyAction) -> String {
         match action.get() {
-            Some(action) => Shown::notation(self, action),
+            Some(action) => Present::notation(self, action),
             None => action.to_string(),
         }
     }
 
     fn read_notation(&self, text: &str) -> Option<Result<AnyAction, MessageData>> {
-        let read = Shown::read_notation(self, text)?;
+        let read = Present::read_notation(self, text)?;
         Some(read.map(AnyAction::of))
     }
 
     fn overstated(&self, text: &str) -> Option<MessageData> {
-        Shown::overstated(self, text)
+        Present::overstated(self, text)
     }
 
     fn premoves(&self, actor: &str) -> Vec<AnyAction> {
-        any(Shown::premoves(self, actor))
+        any(Present::premoves(self, actor))
     }
 
     fn checked(&self) -> Vec<Checked> {
-        Shown::checked(self)
+        Present::checked(self)
     }
 
     fn draw_offer(&self) -> Option<String> {
-        Shown::draw_offer(self)
+        Present::draw_offer(self)
     }
 
     fn facts(&self) -> Vec<Fact> {
-        Shown::facts(self)
+        Present::facts(self)
     }
 
     fn remarks(&self) -> Vec<String> {
-        Shown::remarks(self)
+        Present::remarks(self)
     }
 }
 
@@ -100,7 +100,7 @@ pub(crate) fn foreign<V: Variant>() -> AnyRefusal {
     })
 }
 
-impl<V: Listed> ErasedPosition for V {
+impl<V: CatalogueEntry> ErasedPosition for V {
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -122,7 +122,7 @@ impl<V: Listed> ErasedPosition for V {
         fmt::Display::fmt(self, f)
     }
 
-    fn shown(&self) -> &dyn ErasedShown {
+    fn shown(&self) -> &dyn ErasedPresent {
         self
     }
 
@@ -231,27 +231,27 @@ impl<V: Listed> ErasedPosition for V {
     }
 
     fn players(&self) -> Vec<AnyActor> {
-        let players = Listed::players(self).into_iter();
+        let players = CatalogueEntry::players(self).into_iter();
         players.map(AnyActor::of).collect()
     }
 
     fn name_of(&self, actor: AnyActor) -> String {
         match actor.get() {
-            Some(actor) => Listed::name_of(self, actor),
+            Some(actor) => CatalogueEntry::name_of(self, actor),
             None => actor.to_string(),
         }
     }
 
     fn team_of(&self, player: AnyActor) -> Option<String> {
-        Listed::team_of(self, player.get()?)
+        CatalogueEntry::team_of(self, player.get()?)
     }
 
     fn stand_in(&self) -> Option<AnyAction> {
-        Listed::stand_in(self).map(AnyAction::of)
+        CatalogueEntry::stand_in(self).map(AnyAction::of)
     }
 
     fn captured(&self, event: &AnyEvent) -> Option<Piece> {
-        <V as Listed>::captured(event.get()?)
+        <V as CatalogueEntry>::captured(event.get()?)
     }
 
     fn observers(&self) -> Vec<String> {

@@ -35,8 +35,8 @@ pub struct Rules {
     pub(crate) erased: &'static dyn ErasedRules,
 }
 
-/// What an interface shows: behind [`Shown`](crate::entry::Shown), whose methods say what these do.
-pub(crate) trait ErasedShown {
+/// What an interface shows: behind [`Present`](crate::entry::Present), whose methods say what these do.
+pub(crate) trait ErasedPresent {
     fn diagram(&self) -> Diagram;
     fn choice(&self, action: AnyAction) -> Choice;
     fn complete(&self, choices: Vec<(AnyAction, Choice)>) -> Vec<Choice>;
@@ -51,14 +51,14 @@ pub(crate) trait ErasedShown {
 }
 
 /// Behind [`AnyPosition`]: the methods of [`Variant`](piece_kit::Variant) and
-/// [`Listed`](crate::entry::Listed), which say what these do.
+/// [`CatalogueEntry`](crate::entry::CatalogueEntry), which say what these do.
 pub(crate) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     fn clone_box(&self) -> Box<dyn ErasedPosition>;
     fn is_same(&self, other: &dyn ErasedPosition) -> bool;
     fn repeats(&self, other: &dyn ErasedPosition) -> bool;
     fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    fn shown(&self) -> &dyn ErasedShown;
+    fn shown(&self) -> &dyn ErasedPresent;
     fn rules(&self) -> Rules;
     fn name(&self) -> &'static str;
     fn draw_rules(&self) -> DrawRules;
@@ -112,13 +112,13 @@ pub(crate) struct Clocks {
 }
 
 /// Behind the [`View`](crate::View) of a game with secrets: the methods of
-/// [`PlayableView`](piece_kit::PlayableView) and [`ShownView`](crate::entry::ShownView).
+/// [`PlayableView`](piece_kit::PlayableView) and [`PresentView`](crate::entry::PresentView).
 pub(crate) trait ErasedView: Send + Sync {
     #[cfg(feature = "players")]
     fn as_any(&self) -> &dyn Any;
     fn clone_box(&self) -> Box<dyn ErasedView>;
     fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    fn shown(&self) -> &dyn ErasedShown;
+    fn shown(&self) -> &dyn ErasedPresent;
     fn rules(&self) -> Rules;
     fn observer(&self) -> String;
     fn to_act(&self) -> AnyActor;

@@ -33,7 +33,7 @@
 //! # Another game
 //!
 //! A game that implements [`Variant`](piece_kit::Variant) becomes one of these by
-//! implementing [`Listed`](entry::Listed) and [`Shown`](entry::Shown), of which titles, starts and a
+//! implementing [`CatalogueEntry`](entry::CatalogueEntry) and [`Present`](entry::Present), of which titles, starts and a
 //! diagram are all that is needed; [`Rules::of`] does the rest. The games of the catalogue are made the same way. A
 //! [`Catalogue`] of yours finds it by name, loads its records, and gives it to a session of the
 //! protocol. The command, and views that are read from JSON, know the games that ship and no
@@ -45,7 +45,7 @@
 //! |---|---|
 //! | `games` (default) | every game that ships |
 //! | `capatomic`, `chess-family`, `invasion`, `strata-tactical`, `strata-strategic` (in `games`) | that game alone, or all of the family; campaigns bring battles with them, battles bring [`fair`] |
-//! | `chess-kit` (in `chess-family`) | [`Listed`](entry::Listed) and [`Shown`](entry::Shown) for games of your own whose rules stand on that crate |
+//! | `chess-kit` (in `chess-family`) | [`CatalogueEntry`](entry::CatalogueEntry) and [`Present`](entry::Present) for games of your own whose rules stand on that crate |
 //! | `chess-custom` | variants that are defined at run time: `load_variants` |
 //! | `players` | a [`Thinker`] for each game that ships, in eight levels |
 //! | `rayon` | `par_perft` and `par_divide` of [`Game`] |
@@ -56,8 +56,10 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod action;
+mod action_flags;
 mod any;
 mod catalogue;
+mod catalogue_entry;
 mod cells;
 mod change_error;
 mod changes;
@@ -66,15 +68,12 @@ mod client;
 #[cfg(feature = "chess-custom")]
 pub mod custom;
 mod diagram;
-mod does;
 mod erase;
 mod erased;
 mod error;
 mod fact;
 #[cfg(feature = "strata-tactical")]
 pub mod fair;
-#[cfg(feature = "serde")]
-mod forms;
 mod game;
 #[cfg(any(
     feature = "capatomic",
@@ -89,8 +88,6 @@ mod hexes;
 mod host;
 #[cfg(feature = "serde")]
 mod key_digits;
-mod listed;
-mod longest;
 pub mod messages;
 pub mod notes;
 mod past;
@@ -98,18 +95,21 @@ mod pgn;
 mod played;
 mod player;
 mod premove;
+mod present;
+mod present_view;
 #[cfg(feature = "json")]
 pub mod protocol;
+mod record_limits;
 mod refused;
 mod rulebook;
 mod rules;
 #[cfg(feature = "schema")]
 mod schemas;
 mod seen_by_all;
-mod shown;
-mod shown_view;
-mod spoken;
+#[cfg(feature = "serde")]
+mod serde_boards;
 mod squares;
+mod standing_word;
 mod start;
 mod state;
 mod status;
@@ -120,18 +120,18 @@ mod view;
 mod views;
 
 pub use action::{Action, Actions};
+pub use action_flags::ActionFlags;
 pub use catalogue::{Catalogue, find, games, load, load_pgn, verify};
 pub use choice::Choice;
-pub use does::Does;
 pub use erased::Rules;
 pub use game::Game;
 pub use host::Host;
-pub use longest::Longest;
 pub use notes::Verified;
 pub use piece_kit;
 pub use played::{Chance, Played};
 pub use player::Player;
 pub use premove::Premove;
+pub use record_limits::RecordLimits;
 pub use refused::Refused;
 pub use start::{Fielded, Start, random_seed};
 pub use state::State;
@@ -155,11 +155,11 @@ pub mod board {
 /// What a game says of itself to stand in a catalogue: titles and starts, how it is shown, its views,
 /// its PGN.
 pub mod entry {
-    pub use crate::listed::Listed;
+    pub use crate::catalogue_entry::CatalogueEntry;
     pub use crate::pgn::Pgn;
+    pub use crate::present::Present;
+    pub use crate::present_view::PresentView;
     pub use crate::seen_by_all::SeenByAll;
-    pub use crate::shown::Shown;
-    pub use crate::shown_view::ShownView;
     pub use crate::views::Views;
 }
 

@@ -22,7 +22,7 @@ use crate::error::{
 use crate::host::NoStandIn;
 use crate::notes::VariationError;
 use crate::refused::NotDone;
-use crate::spoken::{OfferEvent, SpokenFault};
+use crate::standing_word::{OfferEvent, SpokenFault};
 use crate::svg::ParseSvgOptionError;
 
 pub use piece_kit::{Args, MessageData};

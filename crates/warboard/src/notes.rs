@@ -7,7 +7,7 @@ use piece_kit::any::AnyAction;
 use piece_kit::{Headers, Line, Message as _, MessageData, NoteError, PlyError, Variant as _};
 
 use crate::erased::AnyPosition;
-use crate::{Rules, Status, shown};
+use crate::{Rules, Status, present};
 
 /// What is noted after an action, or before the first: a record keeps it.
 ///
@@ -202,7 +202,7 @@ fn read_variation(
 fn legal_action(position: &AnyPosition, text: &str) -> Result<AnyAction, MessageData> {
     let read = position.parse(text);
     let shown = position.shown();
-    let action = read.or_else(|why| shown::read(shown, text, &why, || position.outcome()))?;
+    let action = read.or_else(|why| present::read(shown, text, &why, || position.outcome()))?;
     position.check(action).map_err(|why| why.to_data())?;
     Ok(action)
 }

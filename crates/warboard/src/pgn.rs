@@ -5,7 +5,7 @@ use piece_kit::{Algebraic, Note, Variant};
 
 use crate::erased::{AnyPosition, Rules};
 
-/// How a game is written as PGN, for [`Listed::pgn`](crate::entry::Listed::pgn).
+/// How a game is written as PGN, for [`CatalogueEntry::pgn`](crate::entry::CatalogueEntry::pgn).
 pub struct Pgn<V: Variant> {
     pub(crate) algebraic: Option<AlgebraicNotation<V>>,
     pub(crate) public: Option<Public<V>>,

@@ -3,7 +3,7 @@
 use piece_kit::Side;
 
 use crate::Choice;
-use crate::erased::ErasedShown;
+use crate::erased::ErasedPresent;
 
 /// What a player who waits may plan: an action that they could choose if it were their turn now,
 /// attacks apart, and whatever stood on the square to which a piece goes.
@@ -78,7 +78,7 @@ impl From<Choice> for Premove {
 }
 
 /// The plans of a player, in the order of their texts.
-pub(crate) fn premoves(shown: &dyn ErasedShown, actor: &str) -> Vec<Premove> {
+pub(crate) fn premoves(shown: &dyn ErasedPresent, actor: &str) -> Vec<Premove> {
     let side = actor.parse().ok();
     let planned = shown.premoves(actor).into_iter();
     let plan = |action| {

@@ -6,9 +6,9 @@ use core::str::FromStr;
 use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::{Message as _, MessageData, Reasons};
 
+use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{self, AnyPosition, ErasedRules, GameRows, ReadView};
 use crate::error::StartError;
-use crate::listed::Listed;
 use crate::{Rules, Start};
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -20,7 +20,7 @@ impl<V> Rulebook<V> {
     pub(crate) const NEW: Self = Self { game: PhantomData };
 }
 
-impl<V: Listed> ErasedRules for Rulebook<V> {
+impl<V: CatalogueEntry> ErasedRules for Rulebook<V> {
     fn name(&self) -> &'static str {
         V::NAME
     }

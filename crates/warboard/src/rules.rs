@@ -6,14 +6,16 @@ use core::hash::{Hash, Hasher};
 use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::{Message as _, MessageData, Reading, Record};
 
+use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{AnyPosition, Client, GameRows, Rules};
 use crate::error::NoPgn;
 use crate::error::{PositionError, RecordError, StartError};
-use crate::listed::Listed;
 use crate::messages::MessageTemplate;
 use crate::refused::NotDone;
 use crate::rulebook::Rulebook;
-use crate::{Actions, Game, Longest, Refused, Start, Status, Verified, View, longest, notes};
+use crate::{
+    Actions, Game, RecordLimits, Refused, Start, Status, Verified, View, notes, record_limits,
+};
 
 impl Rules {
     /// The rules of a game whose type is known at compile time: of the catalogue or your
@@ -25,7 +27,7 @@ impl Rules {
     /// static CATALOGUE: [Rules; 1] = [Rules::of::<Capatomic>()];
     /// assert_eq!(CATALOGUE[0].name(), "capatomic");
     /// ```
-    pub const fn of<V: Listed>() -> Self {
+    pub const fn of<V: CatalogueEntry>() -> Self {
         Self {
             erased: &Rulebook::<V>::NEW,
         }
@@ -138,7 +140,7 @@ impl Rules {
     /// # Ok::<(), warboard::errors::UnknownGame>(())
     /// ```
     pub fn parse(self, position: &str) -> Result<Game, PositionError> {
-        let read = longest::check(position).and_then(|()| self.erased.position(position));
+        let read = record_limits::check(position).and_then(|()| self.erased.position(position));
         read.map(Game::begin)
             .map_err(|faults| PositionError { faults })
     }
@@ -215,7 +217,7 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse_view(self, view: &str) -> Result<View, PositionError> {
-        let read = longest::check(view).and_then(|()| View::parse(self, view));
+        let read = record_limits::check(view).and_then(|()| View::parse(self, view));
         read.map_err(|faults| PositionError { faults })
     }
 
@@ -248,14 +250,14 @@ impl Rules {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn replay(self, record: &str) -> Result<Game, RecordError> {
-        self.replay_within(record, Longest::default())
+        self.replay_within(record, RecordLimits::default())
     }
 
     /// Replays a record of at most so many bytes and actions, as [`replay`](Self::replay).
     ///
     /// # Errors
     /// As [`replay`](Self::replay), and if it is longer.
-    pub fn replay_within(self, record: &str, longest: Longest) -> Result<Game, RecordError> {
+    pub fn replay_within(self, record: &str, longest: RecordLimits) -> Result<Game, RecordError> {
         let record = Record::read_by(&self.erased.records(), record, longest.bytes)?;
         Ok(Game::of(record.replay_within(longest.actions)?))
     }
@@ -266,14 +268,14 @@ impl Rules {
     /// # Errors
     /// If the text is not the PGN of a legal game, or if this game has no PGN.
     pub fn parse_pgn(self, pgn: &str) -> Result<Game, RecordError> {
-        self.parse_pgn_within(pgn, Longest::default())
+        self.parse_pgn_within(pgn, RecordLimits::default())
     }
 
     /// Reads a PGN of at most so many bytes and actions, as [`parse_pgn`](Self::parse_pgn).
     ///
     /// # Errors
     /// As [`parse_pgn`](Self::parse_pgn), and if it is longer.
-    pub fn parse_pgn_within(self, pgn: &str, longest: Longest) -> Result<Game, RecordError> {
+    pub fn parse_pgn_within(self, pgn: &str, longest: RecordLimits) -> Result<Game, RecordError> {
         let read = match self.erased.pgn() {
             Some(rules) => rules.read_pgn(pgn, longest),
             None => Err(NoPgn { game: self.name() }.into()),
@@ -302,11 +304,11 @@ impl Rules {
 /// For what stands on this.
 impl Rules {
     /// A game of these rules as PGN tells it. The only start needs no tag.
-    fn read_pgn(self, pgn: &str, longest: Longest) -> Result<Game, MessageData> {
+    fn read_pgn(self, pgn: &str, longest: RecordLimits) -> Result<Game, MessageData> {
         let has_one = self.starts() == 1 && !self.has_selections() && self.scenarios().is_empty();
         let usual = self.erased.opening(&Start::Default).ok();
         let usual = usual.filter(|_| has_one);
-        let Longest { bytes, actions } = longest;
+        let RecordLimits { bytes, actions } = longest;
         let game = piece_kit::Game::from_pgn_by(&self, pgn, usual.as_ref(), bytes, actions);
         game.map(Game::of).map_err(|why| why.to_data())
     }

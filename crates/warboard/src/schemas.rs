@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::Does;
+use crate::ActionFlags;
 use crate::svg::{Colour, MarkKind, PieceSet, SvgId};
 
 /// A message as plain data.
@@ -81,10 +81,10 @@ described! {
     #[cfg(feature = "strata-strategic")]
     RequiredWord, "Required" => { "enum": ["nothing", "proof", "published"] };
     KeyDigits, "Key" => { "type": "string", "pattern": "^[0-9a-f]{16}$" };
-    Does, "Does" => {
+    ActionFlags, "Does" => {
         "type": "array",
         "uniqueItems": true,
-        "items": { "enum": Does::all().words().collect::<Vec<_>>() }
+        "items": { "enum": ActionFlags::all().words().collect::<Vec<_>>() }
     };
     PieceSet, "PieceSet" => { "enum": PieceSet::ALL.map(PieceSet::name) };
     MarkKind, "MarkKind" => { "enum": MarkKind::ALL.map(MarkKind::name) };

@@ -4,15 +4,15 @@ use piece_kit::any::AnyAction;
 use piece_kit::{Algebraic, Variant};
 
 use crate::Rules;
+use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::AnyPosition;
-use crate::listed::Listed;
 use crate::pgn::Pgn;
 use crate::pgn::Public;
 
 /// A game with secrets as the game that everybody sees.
 pub trait SeenByAll: Variant {
     /// The game that everybody sees.
-    type Public: Listed + Algebraic;
+    type Public: CatalogueEntry + Algebraic;
 
     /// The position as everybody sees it.
     fn public(&self) -> Self::Public;

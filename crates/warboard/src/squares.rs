@@ -37,8 +37,8 @@ use crate::grid::Grid;
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(
-        try_from = "crate::forms::SquareForm",
-        into = "crate::forms::SquareForm"
+        try_from = "crate::serde_boards::SquareForm",
+        into = "crate::serde_boards::SquareForm"
     )
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

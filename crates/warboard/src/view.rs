@@ -10,9 +10,9 @@ use crate::erased::Client;
 use crate::error::ViewEndError;
 use crate::error::{UnknownPlayer, UnknownSquare};
 use crate::fact::{Checked, Fact};
-use crate::spoken::Spoken;
+use crate::standing_word::StandingWord;
 use crate::{
-    Chance, Choice, Game, Played, Player, Premove, Refused, Rules, Status, premove, shown,
+    Chance, Choice, Game, Played, Player, Premove, Refused, Rules, Status, premove, present,
 };
 
 /// What an observer knows of a game, with the rules as far as the observer may know them: all
@@ -48,8 +48,8 @@ use crate::{
 pub struct View {
     client: Client,
     /// What was said last and no position tells: an end by word or by history, or a draw offer.
-    /// What no longer [stands](Spoken::standing) is here to be known again, and not in the text.
-    spoken: Option<Spoken>,
+    /// What no longer [stands](StandingWord::standing) is here to be known again, and not in the text.
+    spoken: Option<StandingWord>,
     /// The last action that was followed, if the observer may know so much of it.
     last: Option<Box<Choice>>,
 }
@@ -57,10 +57,10 @@ pub struct View {
 /// For what makes views.
 impl View {
     /// A view of a game in which this was said last.
-    pub(crate) fn of(client: Client, spoken: Option<Spoken>) -> Self {
+    pub(crate) fn of(client: Client, spoken: Option<StandingWord>) -> Self {
         Self {
             client,
-            spoken: spoken.and_then(Spoken::standing),
+            spoken: spoken.and_then(StandingWord::standing),
             last: None,
         }
     }
@@ -75,8 +75,8 @@ impl View {
         let Some(second) = second else {
             return Ok(Self::of(client, None));
         };
-        let spoken = Spoken::read(rules, second).and_then(Result::ok);
-        let stands = spoken.and_then(Spoken::standing);
+        let spoken = StandingWord::read(rules, second).and_then(Result::ok);
+        let stands = spoken.and_then(StandingWord::standing);
         match stands.filter(|_| client.outcome().is_none()) {
             Some(stands) => Ok(Self::of(client, Some(stands))),
             None => {
@@ -92,7 +92,7 @@ impl View {
     }
 
     fn outcome(&self) -> Option<Outcome<AnyActor>> {
-        let spoken = self.spoken.and_then(Spoken::outcome);
+        let spoken = self.spoken.and_then(StandingWord::outcome);
         spoken.or_else(|| self.client.outcome())
     }
 
@@ -100,13 +100,13 @@ impl View {
         if self.outcome().is_some() {
             return Vec::new();
         }
-        shown::choices(self.client.shown(), self.client.choices(), from)
+        present::choices(self.client.shown(), self.client.choices(), from)
     }
 
     fn action(&self, text: &str) -> Result<AnyAction, Refused> {
         let read = self.rules().action(text);
         let read = read.map_err(Unreadable::from);
-        read.or_else(|why| shown::read(self.client.shown(), text, &why, || self.outcome()))
+        read.or_else(|why| present::read(self.client.shown(), text, &why, || self.outcome()))
     }
 
     fn choice(&self, text: &str) -> Result<AnyAction, Refused> {
@@ -126,7 +126,7 @@ impl View {
             return Err(Refused::finished(told, &outcome));
         }
         let mut after = self.clone();
-        let (notation, happened) = match Spoken::read(self.rules(), told) {
+        let (notation, happened) = match StandingWord::read(self.rules(), told) {
             Some(spoken) => {
                 let spoken = spoken.map_err(|why| Refused::not_told(told, &why))?;
                 let again = self.spoken == Some(spoken);
@@ -188,7 +188,7 @@ impl View {
     /// Whether the observer is the player whose turn it is. The view of
     /// [everybody](Self::EVERYBODY) is.
     pub fn is_to_act(&self) -> bool {
-        self.spoken.and_then(Spoken::outcome).is_none() && self.client.is_to_act()
+        self.spoken.and_then(StandingWord::outcome).is_none() && self.client.is_to_act()
     }
 
     /// What whoever is to act may choose, as far as the observer may know: never what chance
@@ -299,14 +299,14 @@ impl View {
 
     /// Who offers a draw, as [`Game::draw_offer`]: as far as the observer has been told.
     pub fn draw_offer(&self) -> Option<String> {
-        let by_word = self.spoken.and_then(Spoken::offer);
+        let by_word = self.spoken.and_then(StandingWord::offer);
         let by_word = by_word.map(|actor| actor.to_string());
         by_word.or_else(|| self.client.shown().draw_offer())
     }
 
     /// Who has ended the game by word, as [`Game::ended_by`].
     pub fn ended_by(&self) -> Option<String> {
-        let by = self.spoken.and_then(Spoken::ended)?.by();
+        let by = self.spoken.and_then(StandingWord::ended)?.by();
         by.map(|actor| actor.to_string())
     }
 
@@ -382,7 +382,7 @@ impl View {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.client.fmt(f)?;
-        match self.spoken.and_then(Spoken::standing) {
+        match self.spoken.and_then(StandingWord::standing) {
             Some(spoken) => write!(f, "\n{spoken}"),
             None => Ok(()),
         }

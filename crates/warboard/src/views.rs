@@ -4,7 +4,7 @@ use piece_kit::{MessageData, Variant};
 
 use crate::erased::{ErasedView, ReadView};
 
-/// How a game gives views of itself, for [`Listed::views`](crate::entry::Listed::views).
+/// How a game gives views of itself, for [`CatalogueEntry::views`](crate::entry::CatalogueEntry::views).
 pub struct Views<V: Variant> {
     /// Of a game with secrets.
     pub(crate) secrets: Option<Secrets<V>>,

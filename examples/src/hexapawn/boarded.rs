@@ -41,7 +41,7 @@ impl Boarded for Hexapawn {
         }
     }
 
-    fn extend_noisy(&self, steps: &mut Vec<Step>) {
+    fn extend_captures_and_promotions(&self, steps: &mut Vec<Step>) {
         if !self.is_over() {
             let checks = self.placement.checks(self.turn);
             let captures = checks.limited_to(self.placement.side(!self.turn));

@@ -162,7 +162,7 @@ fn quiescent<G: Valued>(node: &Node<G>, mut alpha: i32, beta: i32, ply: i32) -> 
     if !position.is_check() {
         best = node.score();
         actions.clear();
-        position.extend_noisy(&mut actions);
+        position.extend_captures_and_promotions(&mut actions);
         actions.retain(|&action| position.see(action, G::value) >= 0);
         // What is revealed by a capture has left the board.
         actions.dedup_by_key(|action| position.slot(*action));

@@ -61,10 +61,10 @@ fn assert_position_is_free<V: Variant>(position: &V) {
 /// Asks what a search asks that knows that there is a board.
 fn assert_search_is_free<V: Boarded>(position: &V) {
     let mut noisy = Vec::new();
-    position.extend_noisy(&mut noisy);
+    position.extend_captures_and_promotions(&mut noisy);
     let mut list = Vec::with_capacity(noisy.len());
-    assert_free("extend_noisy", position, || {
-        position.extend_noisy(&mut list);
+    assert_free("extend_captures_and_promotions", position, || {
+        position.extend_captures_and_promotions(&mut list);
     });
     assert_free("passed", position, || position.passed());
     assert_free("is_check", position, || position.is_check());

@@ -84,7 +84,7 @@ fn a_search_sees_what_actions_do() {
         let mut rng = Rng(23);
         for position in random_play(&start(name), &mut rng, 40) {
             let mut noisy = Vec::new();
-            position.extend_noisy(&mut noisy);
+            position.extend_captures_and_promotions(&mut noisy);
             let side = position.turn();
             let mut slots = Vec::new();
             for action in position.legal_actions() {

@@ -55,7 +55,7 @@ impl Boarded for Amazons {
         Outcome::Win { winner, by }
     }
 
-    fn extend_noisy(&self, _: &mut Vec<Action>) {}
+    fn extend_captures_and_promotions(&self, _: &mut Vec<Action>) {}
 
     #[inline]
     fn seen_by(&self, side: Side, square: Square<Board10x10>) -> Square<Board10x10> {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Faults, FieldFault, FieldReader, ReadWithin, Side};
+use piece_kit::{Faults, FieldFault, FieldReader, ParseLimited, Side};
 
 use super::{Amazons, Kind};
 
@@ -40,16 +40,16 @@ impl FromStr for Amazons {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Amazons {
+impl ParseLimited for Amazons {
     type Err = ParsePositionError;
 
     const LONGEST: usize = Reader::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         let (mut reader, fields) = Reader::split_within::<6>(text, longest)?;
         let [placement, turn, castling, passed, halfmove, fullmove] = fields;
         let turn = reader.turn(turn);

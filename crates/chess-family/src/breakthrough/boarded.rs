@@ -50,7 +50,7 @@ impl Boarded for Breakthrough {
             .map_or(stuck, |winner| Outcome::Win { winner, by })
     }
 
-    fn extend_noisy(&self, actions: &mut Vec<Action>) {
+    fn extend_captures_and_promotions(&self, actions: &mut Vec<Action>) {
         if !self.is_over() {
             let checks = self.placement.checks(self.turn);
             let captures = checks.limited_to(self.placement.side(!self.turn));

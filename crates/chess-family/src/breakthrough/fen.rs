@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Faults, FieldFault, FieldReader, ReadWithin, Side};
+use piece_kit::{Faults, FieldFault, FieldReader, ParseLimited, Side};
 
 use super::{Breakthrough, Kind};
 
@@ -36,16 +36,16 @@ impl FromStr for Breakthrough {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Breakthrough {
+impl ParseLimited for Breakthrough {
     type Err = ParsePositionError;
 
     const LONGEST: usize = Reader::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         let (mut reader, fields) = Reader::split_within::<6>(text, longest)?;
         let [placement, turn, castling, passed, halfmove, fullmove] = fields;
         let turn = reader.turn(turn);

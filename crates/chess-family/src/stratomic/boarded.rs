@@ -44,7 +44,7 @@ impl Boarded for Stratomic {
         self.chess.outcome_if_stuck()
     }
 
-    fn extend_noisy(&self, actions: &mut Vec<Action>) {
+    fn extend_captures_and_promotions(&self, actions: &mut Vec<Action>) {
         self.chess.extend_noisy_moves(&mut MovesInto(actions));
         let placement = self.placement();
         let removable = placement.side(!self.turn()) - placement.kind(Kind::King);

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use chess_kit::Chess;
 use piece_kit::geom::Board10x10;
-use piece_kit::{Faults, FieldFault, FieldReader, ReadWithin};
+use piece_kit::{Faults, FieldFault, FieldReader, ParseLimited};
 
 use super::{Stratomic, StratomicRules};
 
@@ -39,19 +39,19 @@ impl FromStr for Stratomic {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Stratomic {
+impl ParseLimited for Stratomic {
     type Err = ParsePositionError;
 
     const LONGEST: usize = Reader::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         let (mut reader, [.., lock]) = Reader::split_within::<7>(text, longest)?;
         let fen = text.rsplit_once(' ').map_or(text, |(fen, _)| fen);
-        let chess = match Chess::<StratomicRules>::read_within(fen, longest) {
+        let chess = match Chess::<StratomicRules>::parse_limited(fen, longest) {
             Ok(chess) => Some(chess),
             Err(why) => {
                 reader.add(why.map(PositionFault::Chess));

@@ -26,11 +26,11 @@ impl<A: Small + Ord + Hash + Display> Action for A {}
 #[derive(Clone, Copy)]
 pub struct AnyAction {
     value: Inline<3>,
-    does: &'static Does,
+    does: &'static Table,
 }
 
 /// What the type of an action does with one.
-struct Does {
+struct Table {
     fmt: fn(&AnyAction, &mut fmt::Formatter<'_>) -> fmt::Result,
     cmp: fn(&AnyAction, &AnyAction) -> Ordering,
     hash: fn(&AnyAction, &mut dyn Hasher),
@@ -40,7 +40,7 @@ struct Does {
 struct Of<A>(A);
 
 impl<A: Action> Of<A> {
-    const DOES: Does = Does {
+    const DOES: Table = Table {
         fmt: |action, f| match action.get::<A>() {
             Some(action) => Display::fmt(&action, f),
             None => Ok(()),

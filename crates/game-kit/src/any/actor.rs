@@ -18,11 +18,11 @@ use crate::{Actor, Side};
 #[derive(Clone, Copy)]
 pub struct AnyActor {
     value: Inline<1>,
-    does: &'static Does,
+    does: &'static Table,
 }
 
 /// What the type of an actor does with one.
-struct Does {
+struct Table {
     fmt: fn(&AnyActor, &mut fmt::Formatter<'_>) -> fmt::Result,
     is_same: fn(&AnyActor, &AnyActor) -> bool,
     hash: fn(&AnyActor, &mut dyn Hasher),
@@ -34,7 +34,7 @@ struct Does {
 struct Of<A>(A);
 
 impl<A: Actor> Of<A> {
-    const DOES: Does = Does {
+    const DOES: Table = Table {
         fmt: |actor, f| match actor.get::<A>() {
             Some(actor) => Display::fmt(&actor, f),
             None => Ok(()),

@@ -22,7 +22,7 @@ pub use verify::{Verified, Verifier, VerifyRecordError};
 
 use crate::game::check_variations;
 use crate::{
-    ByType, Ended, Game, Outcome, PlayError, ReadWithin, Readable, Reading, Termination, TooLong,
+    ByType, Ended, Game, Outcome, ParseLimited, PlayError, Readable, Reading, Termination, TooLong,
     Variant, Word, WordError,
 };
 use headers::result;
@@ -266,17 +266,17 @@ impl<V: Readable> FromStr for Record<V> {
     type Err = ParseRecordError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl<V: Readable> ReadWithin for Record<V> {
+impl<V: Readable> ParseLimited for Record<V> {
     type Err = ParseRecordError;
 
     /// 1 MiB.
     const LONGEST: usize = LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
         Self::read_by(&ByType, text, longest)
     }
 }

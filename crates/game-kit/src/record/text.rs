@@ -9,7 +9,7 @@ use super::escape::unescape;
 use super::line::Clock;
 use super::{Headers, Line, LineFault, Note, NoteError};
 use crate::{
-    Ended, MessageData, ReadWithin, Reading, Reasons, TooLong, Variant, Word, without_mark,
+    Ended, MessageData, ParseLimited, Reading, Reasons, TooLong, Variant, Word, without_mark,
 };
 
 /// The most bytes of a record or a PGN, unless another limit is given.
@@ -56,17 +56,17 @@ impl FromStr for RecordHead {
     type Err = ParseRecordError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for RecordHead {
+impl ParseLimited for RecordHead {
     type Err = ParseRecordError;
 
     /// That of a [record](crate::Record).
     const LONGEST: usize = LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseRecordError> {
         TooLong::check(text, longest)?;
         let mut head = Head::default();
         for line in text.lines() {

@@ -6,7 +6,7 @@ use core::fmt;
 
 use super::text::{Entry, Reader};
 use super::{Headers, ParseRecordError, Record, ReplayError, check_result};
-use crate::occurred::Occurred;
+use crate::repetition::Repetition;
 use crate::{
     Actor, ByType, Claim, Ended, Outcome, PlayError, Readable, Reading, Termination, Variant, Word,
     WordError,
@@ -228,9 +228,9 @@ impl<V: Variant> Verifier<V> {
         }
     }
 
-    fn occurred(&self, position: &V) -> Occurred {
+    fn occurred(&self, position: &V) -> Repetition {
         let known = self.occurrences.get(&position.key());
-        known.map_or(Occurred::ONCE, |&(times, first)| Occurred {
+        known.map_or(Repetition::ONCE, |&(times, first)| Repetition {
             times,
             plies: (self.plies - first) as u32,
         })
@@ -238,7 +238,7 @@ impl<V: Variant> Verifier<V> {
 
     fn outcome(&self) -> Option<Outcome<V::Actor>> {
         let (_, position) = self.open.first()?;
-        let outcome = || Occurred::outcome(position, || self.occurred(position));
+        let outcome = || Repetition::outcome(position, || self.occurred(position));
         let by_history = || (self.plies > 0).then(outcome)?;
         let ended = self.ended.map(|ended| ended.outcome());
         ended.or_else(|| position.outcome()).or_else(by_history)

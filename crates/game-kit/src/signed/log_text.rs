@@ -8,7 +8,7 @@ use core::str::FromStr;
 use super::ParseSignatureError;
 use super::log::{Signed, SignedLog};
 use super::statement::{Context, ParseContextError, Purpose, Statement, StatementFault};
-use crate::{ReadWithin, TooLong};
+use crate::{ParseLimited, TooLong};
 
 const HEAD: &str = "signatures 1";
 
@@ -67,17 +67,17 @@ impl<A: FromStr + fmt::Display> FromStr for SignedLog<A> {
     type Err = ParseLogError;
 
     fn from_str(text: &str) -> Result<Self, ParseLogError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl<A: FromStr + fmt::Display> ReadWithin for SignedLog<A> {
+impl<A: FromStr + fmt::Display> ParseLimited for SignedLog<A> {
     type Err = ParseLogError;
 
     /// 4 MiB: more than 20,000 orders, the most of a game that is replayed.
     const LONGEST: usize = 4 << 20;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseLogError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseLogError> {
         TooLong::check(text, longest)?;
         // Not `lines`: one form of every text, with line feeds alone and one at the end.
         let mut lines = text.split_inclusive('\n').map(ended);

@@ -4,7 +4,8 @@ use alloc::string::ToString;
 
 use super::ask::action;
 use crate::{
-    Claim, Ended, Game, Outcome, PlayError, Readable, Record, Said, Termination, Word, WordError,
+    Claim, Ended, Game, Outcome, PlayError, Readable, Record, Termination, Word, WordError,
+    WordOutcome,
 };
 
 /// Asserts that the third and fourth occurrence of a position may be claimed as a draw, and
@@ -79,7 +80,7 @@ fn assert_claim<V: Readable>(game: &Game<V>, claim: Option<Claim>, by: Terminati
     assert_eq!((game.outcome(), game.claimable_draw()), (None, claim));
     let to_act = game.position().to_act();
     let said = match claim {
-        Some(_) => Ok(Said::Ended(Ended::draw(by, Some(to_act)))),
+        Some(_) => Ok(WordOutcome::Ended(Ended::draw(by, Some(to_act)))),
         None => Err(WordError::NoGround),
     };
     assert_eq!(claimed.say(Word::Claim(to_act)), said);

@@ -3,8 +3,8 @@
 use super::hidden::{Act, Cards, Event, OBSERVERS, Observer};
 use crate::toy::Refused;
 use game_kit::{
-    Events, Game, Host, HostError, HostWord, Message, Note, OtherPly, PlayerWord, Record, Said,
-    Seed, SeededRng, Side, WordError,
+    Events, Game, Host, HostError, HostWord, Message, Note, OtherPly, PlayerWord, Record, Seed,
+    SeededRng, Side, WordError, WordOutcome,
 };
 
 fn seed(byte: u8) -> Seed {
@@ -66,12 +66,15 @@ fn nobody_acts_when_the_game_is_over() {
 #[test]
 fn a_player_says_their_own_words() {
     let mut host = host(3, 8);
-    assert_eq!(host.say(Side::Black, PlayerWord::Offer), Ok(Said::Offered));
+    assert_eq!(
+        host.say(Side::Black, PlayerWord::Offer),
+        Ok(WordOutcome::Offered)
+    );
     let actor = Side::Black;
     let own = host.say(actor, PlayerWord::Accept);
     assert_eq!(own, Err(HostError::Word(WordError::NoOffer { actor })));
     let accepted = host.say(Side::White, PlayerWord::Accept).expect("a draw");
-    let Said::Ended(ended) = accepted else {
+    let WordOutcome::Ended(ended) = accepted else {
         panic!("{accepted:?}")
     };
     assert_eq!(ended.by(), Some(Side::White));

@@ -4,7 +4,7 @@ use game_kit::signed::{
     Context, EndProof, LogError, ParseLogError, PublicKey, Purpose, SecretKey, Signed, SignedLog,
     Statement, StatementFault,
 };
-use game_kit::{Game, ReadWithin, Record, Side, TooLong, Word};
+use game_kit::{Game, ParseLimited, Record, Side, TooLong, Word};
 
 use crate::toy::Race;
 
@@ -297,9 +297,9 @@ fn a_log_has_one_form() {
 fn a_log_that_is_too_long_is_refused_at_once() {
     let text = orders().to_string();
     let (found, most) = (text.len(), text.len() - 1);
-    assert_eq!(SignedLog::read_within(&text, found), Ok(orders()));
+    assert_eq!(SignedLog::parse_limited(&text, found), Ok(orders()));
     let long = Err(ParseLogError::Long(TooLong { most, found }));
-    assert_eq!(SignedLog::<Side>::read_within(&text, most), long);
+    assert_eq!(SignedLog::<Side>::parse_limited(&text, most), long);
     let most = SignedLog::<Side>::LONGEST;
     let found = most + 1;
     let long = Err(ParseLogError::Long(TooLong { most, found }));

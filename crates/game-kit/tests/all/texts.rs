@@ -2,7 +2,7 @@
 
 use crate::toy::{Circle, Nim};
 use game_kit::{
-    FaultList, Faults, Message, MessageData, ParseRecordError, ReadWithin, Reasons, Record,
+    FaultList, Faults, Message, MessageData, ParseLimited, ParseRecordError, Reasons, Record,
     RecordHead, ReplayError, TooLong, Value, is_steering,
 };
 use piece_kit::geom::Board8x8;
@@ -65,12 +65,12 @@ fn a_text_that_is_too_long_is_refused_at_once() {
     );
     assert!(Reader::split_within::<1>(&long, 6000).is_ok());
 
-    let record = Record::<Circle>::read_within("game circle\nstart 0\n", 19);
+    let record = Record::<Circle>::parse_limited("game circle\nstart 0\n", 19);
     let (most, found) = (19, 20);
     let too_long = ParseRecordError::Long(TooLong { most, found });
     assert_eq!(record.unwrap_err(), too_long);
     assert_eq!(
-        RecordHead::read_within("game circle\nstart 0\n", 19),
+        RecordHead::parse_limited("game circle\nstart 0\n", 19),
         Err(too_long)
     );
     let comment = "; a\n".repeat(300_000);

@@ -1,7 +1,9 @@
 //! Words: resignation, time, abandonment, draw offers, claims, and who said them.
 
 use crate::toy::{Circle, Nim, Race, Refused, Seat, Talk};
-use game_kit::{Ended, Game, Message, ParseWordError, Readable, Said, Side, Word, WordError};
+use game_kit::{
+    Ended, Game, Message, ParseWordError, Readable, Side, Word, WordError, WordOutcome,
+};
 
 const START: &str = "3/3/K1k w 0";
 
@@ -17,7 +19,7 @@ fn word<A: std::str::FromStr>(text: &str) -> Word<A> {
 fn ended(game: &mut Game<Race>, text: &str) -> (String, Option<Side>) {
     let said = game.say(word(text)).unwrap();
     let ended = game.ended().expect(text);
-    assert_eq!(said, Said::Ended(ended));
+    assert_eq!(said, WordOutcome::Ended(ended));
     assert_eq!(game.outcome(), Some(ended.outcome()));
     assert_eq!(game.draw_offer(), None);
     (ended.outcome().to_string(), ended.by())
@@ -48,7 +50,7 @@ fn an_offer_stands_until_the_other_accepts_it() {
     for (by, other) in [(Side::White, Side::Black), (Side::Black, Side::White)] {
         let mut game = game::<Race>(START);
         assert_eq!(game.draw_offer(), None);
-        assert_eq!(game.say(Word::Offer(by)), Ok(Said::Offered));
+        assert_eq!(game.say(Word::Offer(by)), Ok(WordOutcome::Offered));
         assert_eq!((game.draw_offer(), game.outcome()), (Some(by), None));
         let end = ended(&mut game, &format!("accept {other}"));
         assert_eq!(end, ("agreement".to_owned(), Some(other)));
@@ -59,7 +61,7 @@ fn an_offer_stands_until_the_other_accepts_it() {
 fn an_offer_stands_until_the_other_declines_it_or_acts() {
     let mut game = game::<Race>(START);
     game.say(word("offer w")).unwrap();
-    assert_eq!(game.say(word("decline b")), Ok(Said::Declined));
+    assert_eq!(game.say(word("decline b")), Ok(WordOutcome::Declined));
     assert_eq!((game.draw_offer(), game.outcome()), (None, None));
     game.say(word("offer w")).unwrap();
     game.play("a1a2".parse().unwrap()).unwrap();
@@ -230,7 +232,7 @@ fn where_words_are_actions_the_player_to_act_plays_them() {
     let (action, events) = (0, Default::default());
     assert_eq!(
         game.say(word("resign b")),
-        Ok(Said::Played { action, events })
+        Ok(WordOutcome::Played { action, events })
     );
     assert_eq!(game.actions().collect::<Vec<_>>(), [7, 0]);
     assert_eq!(game.outcome().unwrap().to_string(), "resignation w");

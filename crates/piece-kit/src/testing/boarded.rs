@@ -53,7 +53,7 @@ pub fn assert_boarded<G: Boarded + Readable>(position: &G, sight: &Sight<G>) {
     assert_passed(position, sight);
     let actions = position.legal_actions();
     let mut noisy = Vec::new();
-    position.extend_noisy(&mut noisy);
+    position.extend_captures_and_promotions(&mut noisy);
     let noisy: BTreeSet<_> = noisy.into_iter().collect();
     let enemies = position.placement().side(!position.to_act());
     for &action in &actions {

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use core::str::FromStr;
 
-use piece_kit::ReadWithin;
+use piece_kit::ParseLimited;
 use serde::{Deserialize, Deserializer};
 
 use super::state::read_sides;
@@ -16,17 +16,17 @@ impl FromStr for Campaign {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Campaign {
+impl ParseLimited for Campaign {
     type Err = ReadError;
 
     /// 512 KiB.
     const LONGEST: usize = 512 << 10;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ReadError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ReadError> {
         let tree = json_tree(text, longest)?;
         read(&tree, read_secret, |node, public, secret| {
             let campaign = Self { public, secret };
@@ -42,16 +42,16 @@ impl FromStr for View {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for View {
+impl ParseLimited for View {
     type Err = ReadError;
 
     const LONGEST: usize = Campaign::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ReadError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ReadError> {
         Self::from_tree(&json_tree(text, longest)?)
     }
 }

@@ -1,6 +1,6 @@
 //! A battle that is not fought out: what it would have done is reported.
 
-use piece_kit::{BySide, Side, Unread, Variant};
+use piece_kit::{BySide, NoJournal, Side, Variant};
 use strata_tactical::{Class, Units};
 
 use super::Report;
@@ -32,7 +32,7 @@ impl Campaign {
                 let fighting = self.public().fighting().ok_or(Illegal::NotNow { stage })?;
                 check_complete(report, &fighting.lost)?;
                 self.check_settled(report)?;
-                self.end_battle(report.end, report.lost, &mut Unread);
+                self.end_battle(report.end, report.lost, &mut NoJournal);
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-use piece_kit::Unread;
+use piece_kit::NoJournal;
 use strata_tactical::Units;
 
 use crate::actions::{MAX_SEATS, Phase, Seat};
@@ -61,7 +61,7 @@ impl Campaign {
         };
         let secret = Secret::default();
         let mut campaign = Self { public, secret };
-        campaign.begin_turn(&mut Unread);
+        campaign.begin_turn(&mut NoJournal);
         Ok(campaign)
     }
 }

@@ -128,13 +128,13 @@ macro_rules! readable {
         }
 
         /// Reads JSON if the text begins with `{`, else TOML.
-        impl piece_kit::ReadWithin for $name {
+        impl piece_kit::ParseLimited for $name {
             type Err = $crate::reading::ReadError;
 
             /// 128 KiB.
             const LONGEST: usize = $crate::reading::LONGEST_FILE;
 
-            fn read_within(text: &str, longest: usize) -> Result<Self, Self::Err> {
+            fn parse_limited(text: &str, longest: usize) -> Result<Self, Self::Err> {
                 Self::from_tree(&$crate::reading::file_tree(text, longest)?)
             }
         }

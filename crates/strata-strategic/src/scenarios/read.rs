@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use piece_kit::ReadWithin as _;
+use piece_kit::ParseLimited as _;
 use strata_tactical::{Class, Unit, Units};
 
 use super::map::Map;
@@ -254,6 +254,6 @@ impl core::str::FromStr for Scenario {
 
     /// Reads JSON if the text begins with `{`, else TOML.
     fn from_str(text: &str) -> Result<Self, ReadError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, MessageData, ReadWithin, Reasons, Side, TooLong, decimal};
+use piece_kit::{BySide, MessageData, ParseLimited, Reasons, Side, TooLong, decimal};
 
 use super::{CampaignId, Terms, TermsFault};
 use crate::Terrain;
@@ -93,17 +93,17 @@ impl FromStr for Terms {
     type Err = ParseTermsError;
 
     fn from_str(text: &str) -> Result<Self, ParseTermsError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Terms {
+impl ParseLimited for Terms {
     type Err = ParseTermsError;
 
     /// More than the longest terms have.
     const LONGEST: usize = 1024;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseTermsError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseTermsError> {
         TooLong::check(text, longest)?;
         match Self::read_from(text)? {
             (terms, "") => Ok(terms),

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::{BySide, MessageData, ReadWithin, Reasons, Record, Side, TooLong, Word};
+use piece_kit::{BySide, MessageData, ParseLimited, Reasons, Record, Side, TooLong, Word};
 
 use super::{Commitments, Entry, Opening, ParseTermsError, Terms, UnitCommitments};
 use crate::PublicBattle;
@@ -120,17 +120,17 @@ impl FromStr for Transcript {
     type Err = ParseTranscriptError;
 
     fn from_str(text: &str) -> Result<Self, ParseTranscriptError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Transcript {
+impl ParseLimited for Transcript {
     type Err = ParseTranscriptError;
 
     /// 1 MiB.
     const LONGEST: usize = Record::<PublicBattle>::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseTranscriptError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseTranscriptError> {
         TooLong::check(text, longest)?;
         let (terms, mut rest) = Terms::read_from(text)?;
         let commitments = Commitments {
@@ -192,7 +192,7 @@ pub(super) fn first<'a>(rest: &mut &'a str, begin: &str) -> Result<&'a str, Pars
 
 /// Reads a record of any length: that of the transcript is limited.
 pub(super) fn bare_record(text: &str) -> Result<Record<PublicBattle>, ParseTranscriptError> {
-    let record = Record::read_within(text, text.len());
+    let record = Record::parse_limited(text, text.len());
     let record = record.map_err(|why| ParseTranscriptError::new("game", &why))?;
     let bare = check_bare(&record);
     bare.map_err(|why| ParseTranscriptError::new("game", &why))?;

@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::Board;
-use piece_kit::{FaultList, ReadWithin, TooLong};
+use piece_kit::{FaultList, ParseLimited, TooLong};
 
 use super::terrain::{Cell, ParseTerrainError, Terrain, TerrainFault};
 use crate::{BattleBoard, Bitboard, PublicBattle, Square};
@@ -90,16 +90,16 @@ impl FromStr for Terrain {
     type Err = ParseTerrainError;
 
     fn from_str(picture: &str) -> Result<Self, ParseTerrainError> {
-        Self::read_within(picture, Self::LONGEST)
+        Self::parse_limited(picture, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Terrain {
+impl ParseLimited for Terrain {
     type Err = ParseTerrainError;
 
     const LONGEST: usize = PublicBattle::LONGEST;
 
-    fn read_within(picture: &str, longest: usize) -> Result<Self, ParseTerrainError> {
+    fn parse_limited(picture: &str, longest: usize) -> Result<Self, ParseTerrainError> {
         TooLong::check(picture, longest).map_err(TerrainFault::from)?;
         Self::from_picture(picture, |sign| match sign {
             '.' => Some(Cell::Open),

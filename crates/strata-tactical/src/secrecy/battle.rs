@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use piece_kit::{
-    BySide, Clocks, DrawRules, Journal, Outcome, Placement, ReadWithin, Seed, Side, Variant,
+    BySide, Clocks, DrawRules, Journal, Outcome, ParseLimited, Placement, Seed, Side, Variant,
 };
 
 use super::secret::Secret;
@@ -231,16 +231,16 @@ impl FromStr for Battle {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Battle {
+impl ParseLimited for Battle {
     type Err = ParsePositionError;
 
     const LONGEST: usize = PublicBattle::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParsePositionError> {
         let mut secret = Secret::default();
         let mut put = |square, unit| secret.put(unit, square);
         let public = fen::read(text, longest, Some(&mut put))?;

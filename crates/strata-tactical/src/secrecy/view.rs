@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{ReadWithin, Side, TooLong, decimal};
+use piece_kit::{ParseLimited, Side, TooLong, decimal};
 
 use crate::{Class, ParsePositionError, ParseUnitsError, PublicBattle, Unit, Units};
 
@@ -43,24 +43,24 @@ impl FromStr for View {
     type Err = ParseViewError;
 
     fn from_str(text: &str) -> Result<Self, ParseViewError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for View {
+impl ParseLimited for View {
     type Err = ParseViewError;
 
     const LONGEST: usize = PublicBattle::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseViewError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseViewError> {
         TooLong::check(text, longest)?;
         if text.split(' ').count() == 4 {
-            let public = PublicBattle::read_within(text, longest);
+            let public = PublicBattle::parse_limited(text, longest);
             return public
                 .map(Self::Spectator)
                 .map_err(ParseViewError::Position);
         }
-        SideView::read_within(text, longest).map(Self::Side)
+        SideView::parse_limited(text, longest).map(Self::Side)
     }
 }
 
@@ -184,16 +184,16 @@ impl FromStr for SideView {
     type Err = ParseViewError;
 
     fn from_str(text: &str) -> Result<Self, ParseViewError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for SideView {
+impl ParseLimited for SideView {
     type Err = ParseViewError;
 
     const LONGEST: usize = PublicBattle::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseViewError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseViewError> {
         TooLong::check(text, longest)?;
         let found = text.split(' ').count();
         if found != 7 {
@@ -202,7 +202,7 @@ impl ReadWithin for SideView {
         // The last three fields, and before them the public position.
         let mut fields = text.rsplitn(4, ' ');
         let [enemy, own, side, public] = [(); 4].map(|()| fields.next().unwrap_or_default());
-        let public = PublicBattle::read_within(public, longest);
+        let public = PublicBattle::parse_limited(public, longest);
         let public = public.map_err(ParseViewError::Position)?;
         let side = side.parse().map_err(|_| ParseViewError::Side {
             found: side.to_string(),

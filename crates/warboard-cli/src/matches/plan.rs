@@ -9,7 +9,7 @@ use strata_tactical::{Class, Selection, Unit};
 use warboard::custom::loaded_variants;
 use warboard::piece_kit::Termination::{Abandonment, Agreement, Resignation, Stalemate, Time};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Does, Fielded, Game, Rules, Start, Status, find};
+use warboard::{ActionFlags, Choice, Fielded, Game, Rules, Start, Status, find};
 
 use super::line::Line;
 use crate::args::{MatchArgs, Target};
@@ -230,7 +230,11 @@ impl Plan {
         for _ in 0..self.plies {
             let view = game.view(&game.observers()[0])?;
             let choices = view.choices();
-            let plays = |choice: &&Choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK);
+            let plays = |choice: &&Choice| {
+                !choice
+                    .does
+                    .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+            };
             let plays: Vec<&Choice> = choices.iter().filter(plays).collect();
             let Some(choice) = rng.choose(&plays).filter(|_| !game.is_over()) else {
                 break;

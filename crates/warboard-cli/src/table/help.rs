@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use strata_tactical::Unit;
 use warboard::board::{Diagram, Piece, SquareBoard};
-use warboard::{Choice, Does, Start, View};
+use warboard::{ActionFlags, Choice, Start, View};
 
 use crate::wrap::packed;
 
@@ -79,12 +79,12 @@ fn entry(title: &str, items: &[String], separator: &str) -> Vec<String> {
 /// notation.
 fn examples(choices: &[Choice]) -> Vec<String> {
     let mut examples: Vec<(String, String)> = Vec::new();
-    let words = Does::GIVES_UP | Does::TALK;
+    let words = ActionFlags::GIVES_UP | ActionFlags::TALK;
     for choice in choices
         .iter()
         .filter(|choice| !choice.does.intersects(words))
     {
-        let captures = choice.kind == "move" && choice.does.contains(Does::CAPTURE);
+        let captures = choice.kind == "move" && choice.does.contains(ActionFlags::CAPTURE);
         let kind = match captures {
             true => "capture".to_string(),
             false => choice.kind.replace('-', " "),

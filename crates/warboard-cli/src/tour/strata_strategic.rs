@@ -6,7 +6,7 @@ use std::io::Write as _;
 use strata_strategic::{BattleMode, Campaign, Event, Order, Ruleset, Scenario, Seat};
 use strata_tactical::Units;
 use warboard::board::Diagram;
-use warboard::entry::Shown;
+use warboard::entry::Present;
 use warboard::find;
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::piece_kit::{Events, Game, PlayError, Variant};

@@ -28,7 +28,7 @@ impl<G: Evaluated> Worker<G> {
         list.clear();
         self.plies[ply].has_others = true;
         if !node.is_check {
-            self.extend_list(node, &place, &mut list, G::extend_noisy);
+            self.extend_list(node, &place, &mut list, G::extend_captures_and_promotions);
         }
         let is_best = |ranked: &Ranked<G::Action>| ranked.tag == best;
         if node.is_check || best != 0 && !list.iter().any(is_best) {

@@ -122,7 +122,7 @@ impl<G: Evaluated> Worker<G> {
         if node.is_check {
             self.extend_list(node, &place, &mut list, G::extend_legal);
         } else {
-            self.extend_list(node, &place, &mut list, G::extend_noisy);
+            self.extend_list(node, &place, &mut list, G::extend_captures_and_promotions);
         }
         self.plies[ply].ranked = list;
     }

@@ -195,7 +195,7 @@ fn assert_texts(position: &Custom, rng: &mut Rng) {
     assert_contract(position);
     let legal = position.legal_actions();
     let mut noisy = Vec::new();
-    position.extend_noisy(&mut noisy);
+    position.extend_captures_and_promotions(&mut noisy);
     assert!(
         noisy.iter().all(|action| legal.contains(action)),
         "{position}"

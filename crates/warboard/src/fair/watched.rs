@@ -6,7 +6,7 @@ use strata_tactical::{PublicBattle, Square, Step, Unit, VerifyError};
 use super::units::read;
 use super::{FairError, OpenedUnit, Terms, UnitCommitment, check_units};
 use crate::error::PositionError;
-use crate::longest;
+use crate::record_limits;
 
 /// What a spectator has seen of a battle from its start.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ impl Watched {
     }
 
     fn start(&self) -> Result<PublicBattle, PositionError> {
-        longest::check(&self.start).map_err(|faults| PositionError { faults })?;
+        record_limits::check(&self.start).map_err(|faults| PositionError { faults })?;
         let start = self.start.parse::<PublicBattle>();
         start.map_err(|why| PositionError {
             faults: why.reasons(),

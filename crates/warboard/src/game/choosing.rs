@@ -7,7 +7,7 @@ use super::refused;
 use crate::diagram::Diagram;
 use crate::erased::AnyPosition;
 use crate::error::{UnknownPlayer, UnknownSquare};
-use crate::{Chance, Choice, Game, Played, Premove, Refused, played, premove, shown};
+use crate::{Chance, Choice, Game, Played, Premove, Refused, played, premove, present};
 
 impl Game {
     /// The legal actions in machine notation, sorted; empty if the game is over. In a game
@@ -296,13 +296,13 @@ impl Game {
             return Vec::new();
         }
         let position = self.game.position();
-        shown::choices(position.shown(), position.choices(), from)
+        present::choices(position.shown(), position.choices(), from)
     }
 
     /// The action that a text means: machine notation, or the game's own.
     pub(super) fn action(&self, text: &str) -> Result<AnyAction, Refused> {
         let read = self.game.position().parse(text);
-        read.or_else(|why| shown::read(self.shown(), text, &why, || self.game.outcome()))
+        read.or_else(|why| present::read(self.shown(), text, &why, || self.game.outcome()))
     }
 
     /// The legal action that a text means.

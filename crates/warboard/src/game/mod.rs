@@ -13,10 +13,10 @@ use piece_kit::any::AnyActor;
 use piece_kit::{Outcome, PlayError, PlyError, Termination, Variant as _};
 
 use crate::diagram::Diagram;
-use crate::erased::{AnyPosition, ErasedShown};
+use crate::erased::{AnyPosition, ErasedPresent};
 use crate::error::UnknownPlayer;
 use crate::past::Past;
-use crate::{Choice, Player, Refused, Rules, Status, shown};
+use crate::{Choice, Player, Refused, Rules, Status, present};
 
 /// A [`piece_kit::Game`] of any game of the catalogue, as text: a start, the actions since
 /// then and the current position. [`Rules`] makes it.
@@ -88,7 +88,7 @@ impl Game {
     pub fn last(&self) -> Option<Choice> {
         let before = self.game.before()?;
         let action = self.game.actions().next_back()?;
-        Some(shown::choice(before.shown(), action))
+        Some(present::choice(before.shown(), action))
     }
 
     /// Whose turn it is, as the position string writes it; in a finished game, whose turn
@@ -228,7 +228,7 @@ impl Game {
 
 impl Game {
     /// What an interface shows of the position now.
-    fn shown(&self) -> &dyn ErasedShown {
+    fn shown(&self) -> &dyn ErasedPresent {
         self.game.position().shown()
     }
 }

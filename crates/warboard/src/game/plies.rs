@@ -6,7 +6,7 @@ use piece_kit::{Claim, Message, PlyError, Reading as _, Variant as _, Word};
 use crate::error::ShiftError;
 use crate::played::Said;
 use crate::player::Sayable;
-use crate::spoken::Spoken;
+use crate::standing_word::StandingWord;
 use crate::{Game, Refused, player};
 
 impl Game {
@@ -228,7 +228,7 @@ impl Game {
     pub fn say(&mut self, word: &str) -> Result<Said, Refused> {
         let read = self.word(word)?;
         let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
-        let piece_kit::Said::Played { action, events } = said else {
+        let piece_kit::WordOutcome::Played { action, events } = said else {
             let spoken = self.spoken();
             let spoken = spoken.map(|spoken| spoken.event(self.rules()));
             return Ok(Said {
@@ -266,17 +266,17 @@ impl Game {
 
     /// The end of the game by word or by history, or the word that stands: what no position
     /// tells.
-    pub(super) fn spoken(&self) -> Option<Spoken> {
+    pub(super) fn spoken(&self) -> Option<StandingWord> {
         let position = self.game.position();
         if position.outcome().is_some() {
             return None;
         }
-        let by_history = || self.game.outcome().map(Spoken::Decided);
-        let word = || self.game.standing_word().and_then(Spoken::word);
+        let by_history = || self.game.outcome().map(StandingWord::Decided);
+        let word = || self.game.standing_word().and_then(StandingWord::word);
         let withdrawn = position.is_ended_by_word() && self.game.is_word_withdrawn();
-        (self.game.ended().map(Spoken::Ended))
+        (self.game.ended().map(StandingWord::Ended))
             .or_else(by_history)
             .or_else(word)
-            .or(withdrawn.then_some(Spoken::Withdrawn))
+            .or(withdrawn.then_some(StandingWord::Withdrawn))
     }
 }

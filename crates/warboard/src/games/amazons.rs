@@ -5,15 +5,15 @@ use chess_family::amazons::{Action, Event};
 use piece_kit::Algebraic;
 
 use super::only_start;
+use crate::catalogue_entry::CatalogueEntry;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::Fact;
-use crate::listed::Listed;
-use crate::shown::Shown;
+use crate::present::Present;
 use crate::squares::SquareBoard;
-use crate::{Choice, Does, Start};
+use crate::{ActionFlags, Choice, Start};
 
-impl Listed for Amazons {
+impl CatalogueEntry for Amazons {
     const TITLE: &'static str = "Game of the Amazons";
     const SUMMARY: &'static str = "queens that move, then shoot a wall, on 10x10";
 
@@ -24,7 +24,7 @@ impl Listed for Amazons {
     }
 }
 
-impl Shown for Amazons {
+impl Present for Amazons {
     type Chosen = Action;
 
     fn diagram(&self) -> Diagram {
@@ -37,8 +37,8 @@ impl Shown for Amazons {
 
     fn complete(&self, choices: &mut [(Action, Choice)]) {
         let does = |event: &Event| match event {
-            Event::Shot { .. } => Some(Does::empty()),
-            Event::Ended { .. } => Some(Does::END),
+            Event::Shot { .. } => Some(ActionFlags::empty()),
+            Event::Ended { .. } => Some(ActionFlags::END),
             _ => None,
         };
         for (action, choice) in choices {

@@ -5,16 +5,16 @@ use chess_family::breakthrough::{Action, Event, Kind};
 use piece_kit::{Algebraic, Variant};
 
 use super::{captures, only_start, plans};
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::Fact;
-use crate::listed::Listed;
-use crate::shown::Shown;
+use crate::present::Present;
 use crate::squares::SquareBoard;
-use crate::{Choice, Does, Start};
+use crate::{ActionFlags, Choice, Start};
 
-impl Listed for Breakthrough {
+impl CatalogueEntry for Breakthrough {
     const TITLE: &'static str = "Breakthrough";
     const SUMMARY: &'static str = "pawns alone, and whoever first reaches the far rank wins";
 
@@ -32,7 +32,7 @@ impl Listed for Breakthrough {
     }
 }
 
-impl Shown for Breakthrough {
+impl Present for Breakthrough {
     type Chosen = Action;
 
     fn diagram(&self) -> Diagram {
@@ -46,7 +46,7 @@ impl Shown for Breakthrough {
     fn complete(&self, choices: &mut [(Action, Choice)]) {
         let does = |event: &Event| match event {
             Event::Captured { side, .. } => Some(captures(*side, self.to_act())),
-            Event::Ended { .. } => Some(Does::END),
+            Event::Ended { .. } => Some(ActionFlags::END),
             _ => None,
         };
         for (action, choice) in choices {

@@ -7,16 +7,16 @@ use capatomic::{
 use piece_kit::{CastlingFault, Message, MessageRow, Pieces, SeededRng, Side, Variant};
 
 use super::{captures, plans};
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact, FactValue};
-use crate::listed::Listed;
-use crate::shown::Shown;
+use crate::present::Present;
 use crate::squares::SquareBoard;
-use crate::{Choice, Does, Start};
+use crate::{ActionFlags, Choice, Start};
 
-impl Listed for Capatomic {
+impl CatalogueEntry for Capatomic {
     const TITLE: &'static str = "Capatomic Random Chess";
     const SUMMARY: &'static str = "Capablanca's pieces, missiles, 10x10";
     const STARTS: u64 = StartNumber::COUNT as u64;
@@ -60,7 +60,7 @@ impl Listed for Capatomic {
     }
 }
 
-impl Shown for Capatomic {
+impl Present for Capatomic {
     type Chosen = Action;
 
     fn diagram(&self) -> Diagram {
@@ -91,10 +91,10 @@ impl Shown for Capatomic {
                 Event::Captured { side, .. } | Event::Destroyed { side, .. } => {
                     captures(*side, self.turn())
                 }
-                Event::Promoted { .. } => Does::PROMOTION,
-                Event::Check { .. } => Does::CHECK,
-                Event::Ended { .. } => Does::END,
-                _ => Does::empty(),
+                Event::Promoted { .. } => ActionFlags::PROMOTION,
+                Event::Check { .. } => ActionFlags::CHECK,
+                Event::Ended { .. } => ActionFlags::END,
+                _ => ActionFlags::empty(),
             })
         };
         for (action, choice) in choices {

@@ -6,17 +6,17 @@ use piece_kit::{
 };
 
 use super::{captures, plans};
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::place;
 use crate::cells::{Aside, Piece};
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact, FactValue};
-use crate::listed::Listed;
-use crate::shown::Shown;
+use crate::present::Present;
 use crate::squares::SquareBoard;
-use crate::{Choice, Does, Start};
+use crate::{ActionFlags, Choice, Start};
 
-impl<R: Rules> Listed for Chess<R> {
+impl<R: Rules> CatalogueEntry for Chess<R> {
     const TITLE: &'static str = R::TITLE;
     const SUMMARY: &'static str = R::SUMMARY;
     const STARTS: u64 = R::STARTS;
@@ -55,7 +55,7 @@ impl<R: Rules> Listed for Chess<R> {
     }
 }
 
-impl<R: Rules> Shown for Chess<R> {
+impl<R: Rules> Present for Chess<R> {
     type Chosen = Action<R>;
 
     fn diagram(&self) -> Diagram {
@@ -145,14 +145,14 @@ impl<R: Rules> Shown for Chess<R> {
 }
 
 /// What an event is to those who choose the action; none if the squares of the choice say it.
-pub(super) fn does<R: Rules>(event: &Event<R>, turn: Side) -> Option<Does> {
+pub(super) fn does<R: Rules>(event: &Event<R>, turn: Side) -> Option<ActionFlags> {
     Some(match event {
         Event::Moved { .. } | Event::Dropped { .. } => return None,
         Event::Captured { side, .. } | Event::Exploded { side, .. } => captures(*side, turn),
-        Event::Promoted { .. } | Event::PromotedPiece { .. } => Does::PROMOTION,
-        Event::Check { .. } => Does::CHECK,
-        Event::Ended { .. } => Does::END,
-        _ => Does::empty(),
+        Event::Promoted { .. } | Event::PromotedPiece { .. } => ActionFlags::PROMOTION,
+        Event::Check { .. } => ActionFlags::CHECK,
+        Event::Ended { .. } => ActionFlags::END,
+        _ => ActionFlags::empty(),
     })
 }
 

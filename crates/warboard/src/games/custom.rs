@@ -7,18 +7,18 @@ use piece_kit::geom::Square;
 use piece_kit::{Boarded, Message as _, Pieces as _, Side};
 
 use super::captures;
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::place;
 use crate::cells::{Aside, Cell, Piece};
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact, FactValue};
-use crate::listed::Listed;
-use crate::shown::Shown;
+use crate::present::Present;
 use crate::squares::SquareBoard;
 use crate::svg::figures::{self, by_movement, named};
-use crate::{Choice, Does, Rules, Start};
+use crate::{ActionFlags, Choice, Rules, Start};
 
-impl Listed for Custom {
+impl CatalogueEntry for Custom {
     const TITLE: &'static str = "Custom variants";
     const SUMMARY: &'static str = "variants that are defined by a file";
 
@@ -66,7 +66,7 @@ impl Listed for Custom {
     }
 }
 
-impl Shown for Custom {
+impl Present for Custom {
     type Chosen = Action;
 
     fn diagram(&self) -> Diagram {
@@ -138,10 +138,10 @@ impl Shown for Custom {
                 Event::Captured { side, .. } | Event::Destroyed { side, .. } => {
                     captures(*side, turn)
                 }
-                Event::Promoted { .. } => Does::PROMOTION,
-                Event::Check { .. } => Does::CHECK,
-                Event::Ended { .. } => Does::END,
-                _ => Does::empty(),
+                Event::Promoted { .. } => ActionFlags::PROMOTION,
+                Event::Check { .. } => ActionFlags::CHECK,
+                Event::Ended { .. } => ActionFlags::END,
+                _ => ActionFlags::empty(),
             })
         };
         for (action, choice) in choices {

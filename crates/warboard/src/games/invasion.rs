@@ -4,17 +4,17 @@ use invasion::{Action, Bomb, Event, Invasion, board};
 use piece_kit::{Pieces, Side, Variant};
 
 use super::{captures, plans};
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::cells::place;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
-use crate::listed::Listed;
-use crate::shown::Shown;
+use crate::present::Present;
 use crate::squares::SquareBoard;
-use crate::{Choice, Does, Start};
+use crate::{ActionFlags, Choice, Start};
 
-impl Listed for Invasion {
+impl CatalogueEntry for Invasion {
     const TITLE: &'static str = "Invasion";
     const SUMMARY: &'static str = "Tanks, Paratroopers, Flags and a Bomb around a sea";
     const STARTS: u64 = 1;
@@ -41,7 +41,7 @@ impl Listed for Invasion {
     }
 }
 
-impl Shown for Invasion {
+impl Present for Invasion {
     type Chosen = Action;
 
     fn diagram(&self) -> Diagram {
@@ -82,10 +82,10 @@ impl Shown for Invasion {
                 Event::Captured { side, .. }
                 | Event::Crushed { side, .. }
                 | Event::Exploded { side, .. } => captures(*side, self.turn()),
-                Event::Promoted { .. } => Does::PROMOTION,
-                Event::Check { .. } => Does::CHECK,
-                Event::Ended { .. } => Does::END,
-                _ => Does::empty(),
+                Event::Promoted { .. } => ActionFlags::PROMOTION,
+                Event::Check { .. } => ActionFlags::CHECK,
+                Event::Ended { .. } => ActionFlags::END,
+                _ => ActionFlags::empty(),
             })
         };
         for (action, choice) in choices {

@@ -1,6 +1,6 @@
 //! One small file for each game: how it stands in the catalogue.
 
-/// What a game without secrets for two sides, which has algebraic notation, says as [`Listed`](crate::entry::Listed).
+/// What a game without secrets for two sides, which has algebraic notation, says as [`CatalogueEntry`](crate::entry::CatalogueEntry).
 #[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
 macro_rules! open_game {
     () => {
@@ -32,7 +32,7 @@ macro_rules! open_game {
     };
 }
 
-/// How such a game writes its actions and reads what players write, as [`Shown`](crate::entry::Shown).
+/// How such a game writes its actions and reads what players write, as [`Present`](crate::entry::Present).
 #[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
 macro_rules! algebraic {
     ($action:ty) => {
@@ -82,7 +82,7 @@ use piece_kit::{Message as _, MessageData, ParseSanError, PieceNotation};
     feature = "chess-kit",
     feature = "invasion"
 ))]
-use crate::Does;
+use crate::ActionFlags;
 
 #[cfg(any(
     feature = "capatomic",
@@ -90,7 +90,7 @@ use crate::Does;
     feature = "invasion",
     feature = "strata-tactical"
 ))]
-/// What a text means that may be algebraic notation, for [`Shown::read_notation`](crate::entry::Shown).
+/// What a text means that may be algebraic notation, for [`Present::read_notation`](crate::entry::Present).
 fn read<V: PieceNotation, A>(read: Result<A, ParseSanError<V>>) -> Option<Result<A, MessageData>> {
     match read {
         Err(ParseSanError::Form) => None,
@@ -127,9 +127,9 @@ fn only_start<V: piece_kit::Variant + Default>(
     feature = "chess-kit",
     feature = "invasion"
 ))]
-fn captures(side: Side, turn: Side) -> Does {
+fn captures(side: Side, turn: Side) -> ActionFlags {
     match side == turn {
-        true => Does::OWN_LOSS,
-        false => Does::CAPTURE,
+        true => ActionFlags::OWN_LOSS,
+        false => ActionFlags::CAPTURE,
     }
 }

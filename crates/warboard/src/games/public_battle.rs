@@ -5,14 +5,14 @@ use piece_kit::{MessageData, MessageRow, Side};
 use strata_tactical::{Battle, Event, PublicBattle, Step, Turn};
 
 use super::{read, strata_tactical as battle};
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
-use crate::listed::Listed;
 use crate::pgn::Pgn;
+use crate::present::Present;
 use crate::seen_by_all::SeenByAll;
-use crate::shown::Shown;
 use crate::{Choice, Start};
 
 impl SeenByAll for Battle {
@@ -27,7 +27,7 @@ impl SeenByAll for Battle {
     }
 }
 
-impl Listed for PublicBattle {
+impl CatalogueEntry for PublicBattle {
     const TITLE: &'static str = "StrataChess battle as everybody sees it";
     const SUMMARY: &'static str = "units are known once they are revealed";
     const STARTS: u64 = Battle::STARTS;
@@ -65,7 +65,7 @@ impl Listed for PublicBattle {
     }
 }
 
-impl Shown for PublicBattle {
+impl Present for PublicBattle {
     type Chosen = Step;
 
     fn diagram(&self) -> Diagram {

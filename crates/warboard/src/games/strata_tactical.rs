@@ -17,22 +17,22 @@ use super::{plans, read};
 
 #[cfg(feature = "players")]
 use crate::Thinker;
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::{Cell, Piece};
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
 use crate::fair::{NotPublished, WatchedFault, selection};
-use crate::listed::Listed;
 use crate::pgn::Pgn;
 #[cfg(feature = "players")]
 use crate::players::{BattlePlayer, Level, Resources};
-use crate::shown::Shown;
-use crate::shown_view::ShownView;
+use crate::present::Present;
+use crate::present_view::PresentView;
 use crate::squares::SquareBoard;
 use crate::views::Views;
-use crate::{Choice, Does, Fielded, Start, random_seed, shown};
+use crate::{ActionFlags, Choice, Fielded, Start, present, random_seed};
 
-impl Listed for Battle {
+impl CatalogueEntry for Battle {
     const TITLE: &'static str = "StrataChess battle";
     const SUMMARY: &'static str = "units that not even their owner knows";
     /// One for each shipped terrain.
@@ -113,7 +113,7 @@ impl Listed for Battle {
     }
 }
 
-impl Shown for Battle {
+impl Present for Battle {
     type Chosen = Turn;
 
     fn diagram(&self) -> Diagram {
@@ -157,7 +157,7 @@ impl Shown for Battle {
     }
 }
 
-impl ShownView for View {
+impl PresentView for View {
     fn players(&self) -> Vec<Side> {
         Side::ALL.to_vec()
     }
@@ -167,11 +167,11 @@ impl ShownView for View {
     }
 
     fn told_choice(&self, step: Step) -> Option<Choice> {
-        Some(shown::choice(self.public(), AnyAction::of(step)))
+        Some(present::choice(self.public(), AnyAction::of(step)))
     }
 }
 
-impl Shown for View {
+impl Present for View {
     type Chosen = Turn;
 
     fn diagram(&self) -> Diagram {
@@ -243,16 +243,16 @@ pub(super) fn complete<'a>(
     let does = |event: &Event| {
         Some(match event {
             Event::Moved { .. } => return None,
-            Event::Captured { .. } => Does::CAPTURE,
-            Event::Check { .. } => Does::CHECK,
-            Event::Ended { .. } => Does::END,
-            _ => Does::empty(),
+            Event::Captured { .. } => ActionFlags::CAPTURE,
+            Event::Check { .. } => ActionFlags::CHECK,
+            Event::Ended { .. } => ActionFlags::END,
+            _ => ActionFlags::empty(),
         })
     };
     for (step, choice) in choices {
         let hidden = public.reveals(step.turn);
         if hidden.is_some() {
-            choice.add(Does::REVEAL | Does::IRREVERSIBLE);
+            choice.add(ActionFlags::REVEAL | ActionFlags::IRREVERSIBLE);
         }
         // What is captured leaves the board: whichever it was, the rest is the same.
         let captured = hidden.filter(|(side, _)| *side != public.turn());

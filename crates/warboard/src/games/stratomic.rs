@@ -6,15 +6,15 @@ use chess_kit::{Chess, Rules};
 use piece_kit::{Algebraic, MessageRow};
 
 use super::{captures, only_start, plans};
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
-use crate::listed::Listed;
-use crate::shown::Shown;
-use crate::{Choice, Does, Start};
+use crate::present::Present;
+use crate::{ActionFlags, Choice, Start};
 
-impl Listed for Stratomic {
+impl CatalogueEntry for Stratomic {
     const TITLE: &'static str = StratomicRules::TITLE;
     const SUMMARY: &'static str = StratomicRules::SUMMARY;
 
@@ -37,7 +37,7 @@ impl Listed for Stratomic {
     }
 }
 
-impl Shown for Stratomic {
+impl Present for Stratomic {
     type Chosen = Action;
 
     fn diagram(&self) -> Diagram {
@@ -57,7 +57,7 @@ impl Shown for Stratomic {
         let does = |event: &Event| match event {
             Event::Chess(event) => super::chess::does(event, turn),
             Event::Destroyed { side, .. } => Some(captures(*side, turn)),
-            _ => Some(Does::empty()),
+            _ => Some(ActionFlags::empty()),
         };
         for (action, choice) in choices {
             let sign = choice.add_events(self, *action, does);

@@ -31,7 +31,10 @@ use crate::squares::SquareBoard;
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "crate::forms::HexForm", into = "crate::forms::HexForm")
+    serde(
+        try_from = "crate::serde_boards::HexForm",
+        into = "crate::serde_boards::HexForm"
+    )
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HexBoard {

@@ -7,7 +7,7 @@ use super::fault::Denied;
 use super::shelf::Open;
 use super::size::actions;
 use super::{Fault, Reply, Session};
-use crate::{Fielded, Game, Longest, Rules, Start};
+use crate::{Fielded, Game, RecordLimits, Rules, Start};
 
 impl Session {
     pub(super) fn start(
@@ -70,8 +70,8 @@ impl Session {
     }
 
     /// The longest record that a session reads: as long as a request may be.
-    fn longest(&self) -> Longest {
-        Longest {
+    fn longest(&self) -> RecordLimits {
+        RecordLimits {
             bytes: self.limits.bytes,
             actions: self.limits.plies,
         }

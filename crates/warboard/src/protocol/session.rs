@@ -8,7 +8,7 @@ use super::fault::Denied;
 use super::limits::Limits;
 use super::shelf::{Open, Shelf};
 use super::size::Kept;
-use super::wire::{Answer, Call, Unread};
+use super::wire::{Answer, Call, NoJournal};
 use super::{Fault, Reply};
 use crate::error::StartError;
 use crate::{Catalogue, Game, Host, View, random_seed};
@@ -76,10 +76,10 @@ impl Session {
         Answer::new(id, result).to_string()
     }
 
-    fn read(&self, line: &str) -> Result<Call, Box<Unread>> {
+    fn read(&self, line: &str) -> Result<Call, Box<NoJournal>> {
         let limit = self.limits.bytes;
         if line.len() > limit {
-            return Err(Unread::new(None, Denied::TooLong { limit }));
+            return Err(NoJournal::new(None, Denied::TooLong { limit }));
         }
         Call::read(line)
     }

@@ -106,7 +106,7 @@ impl Call {
     }
 
     /// Reads a line.
-    pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
+    pub(super) fn read(line: &str) -> Result<Self, Box<NoJournal>> {
         let line = without_mark(line);
         // Of a list nothing is read.
         let is_list = line.trim_start_matches(SPACES).starts_with('[');
@@ -114,15 +114,15 @@ impl Call {
             true => Ok(Json::Null),
             false => Json::read(line).map_err(|why| not_json(&why)),
         };
-        let tree = tree.map_err(|why| Unread::new(None, why))?;
+        let tree = tree.map_err(|why| NoJournal::new(None, why))?;
         let repeated = tree.repeated();
         let Json::Object(fields) = tree else {
-            return Err(Unread::new(None, Denied::NotAnObject));
+            return Err(NoJournal::new(None, Denied::NotAnObject));
         };
         let mut fields = Fields::of(fields);
-        let id = Id::read(fields.take("id")).map_err(|wrong| Unread::new(None, wrong))?;
+        let id = Id::read(fields.take("id")).map_err(|wrong| NoJournal::new(None, wrong))?;
         if let Some(field) = repeated {
-            return Err(Unread::new(id, Denied::Twice { field }));
+            return Err(NoJournal::new(id, Denied::Twice { field }));
         }
         let request = Version::check(fields.take("v"))
             .and_then(|()| Request::read(fields).map_err(Denied::from));
@@ -132,18 +132,18 @@ impl Call {
                 id,
                 request,
             }),
-            Err(fault) => Err(Unread::new(id, fault)),
+            Err(fault) => Err(NoJournal::new(id, fault)),
         }
     }
 }
 
 /// A line that is no request: why not, and the id if that could be read.
-pub(super) struct Unread {
+pub(super) struct NoJournal {
     pub(super) id: Option<Id>,
     pub(super) fault: Fault,
 }
 
-impl Unread {
+impl NoJournal {
     pub(super) fn new(id: Option<Id>, fault: impl Into<Fault>) -> Box<Self> {
         let fault = fault.into();
         Box::new(Self { id, fault })

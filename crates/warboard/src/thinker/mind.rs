@@ -6,17 +6,17 @@ use piece_kit::any::AnyAction;
 use piece_kit::{Hidden, Path, Seed};
 
 use super::Thinker;
+use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{AnyPosition, Asked, Client, Mind};
-use crate::listed::Listed;
 use crate::players::{Choices, Open, Player, Random, Seen, Task, Thought, ThoughtOf};
-use crate::shown_view::ShownView;
-use crate::{Rules, shown_view};
+use crate::present_view::PresentView;
+use crate::{Rules, present_view};
 
 impl Thinker {
     /// A player of a game without secrets.
     pub fn open<P>(player: P) -> Self
     where
-        P: Player<Game: Listed, Seen = Open<<P as Player>::Game>> + 'static,
+        P: Player<Game: CatalogueEntry, Seen = Open<<P as Player>::Game>> + 'static,
     {
         Self::of(Box::new(OpenMind(player)))
     }
@@ -25,7 +25,7 @@ impl Thinker {
     pub fn hidden<P>(player: P) -> Self
     where
         P: Player<
-                Game: Listed + Hidden<View: ShownView>,
+                Game: CatalogueEntry + Hidden<View: PresentView>,
                 Seen = Seen<<<P as Player>::Game as Hidden>::View>,
             > + 'static,
     {
@@ -89,7 +89,7 @@ struct HiddenMind<P>(P);
 
 impl<P> Mind for OpenMind<P>
 where
-    P: Player<Game: Listed, Seen = Open<<P as Player>::Game>>,
+    P: Player<Game: CatalogueEntry, Seen = Open<<P as Player>::Game>>,
 {
     fn rules(&self) -> Rules {
         Rules::of::<P::Game>()
@@ -121,7 +121,7 @@ where
 
 impl<P, V> Mind for HiddenMind<P>
 where
-    V: Listed + Hidden<View: ShownView>,
+    V: CatalogueEntry + Hidden<View: PresentView>,
     P: Player<Game = V, Seen = Seen<V::View>>,
 {
     fn rules(&self) -> Rules {
@@ -129,7 +129,7 @@ where
     }
 
     fn plays(&self, seen: &dyn Any, _: Rules) -> bool {
-        seen.is::<V>() || seen.is::<shown_view::Seen<V>>()
+        seen.is::<V>() || seen.is::<present_view::Seen<V>>()
     }
 
     fn think(
@@ -140,7 +140,7 @@ where
         asked: Asked<'_>,
     ) -> Vec<Thought<AnyAction>> {
         let view = match seen {
-            Client::Seen(view) => view.as_any().downcast_ref::<shown_view::Seen<V>>(),
+            Client::Seen(view) => view.as_any().downcast_ref::<present_view::Seen<V>>(),
             Client::Open(_) => None,
         };
         let seen = view.map(|view| Seen(view.0.clone()));
@@ -152,7 +152,7 @@ where
     }
 }
 
-fn think<P: Player<Game: Listed>>(
+fn think<P: Player<Game: CatalogueEntry>>(
     player: &mut P,
     seen: &P::Seen,
     task: &Task,
@@ -171,7 +171,7 @@ fn think<P: Player<Game: Listed>>(
 }
 
 /// A thought of actions whose types are forgotten.
-fn any<P: Player<Game: Listed>>(thought: &ThoughtOf<P>) -> Thought<AnyAction> {
+fn any<P: Player<Game: CatalogueEntry>>(thought: &ThoughtOf<P>) -> Thought<AnyAction> {
     Thought {
         line: thought.line.iter().copied().map(AnyAction::of).collect(),
         score: thought.score,

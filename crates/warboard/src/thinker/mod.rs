@@ -6,12 +6,12 @@ mod idea;
 #[cfg(feature = "serde")]
 mod idea_form;
 mod mind;
-mod trail;
+mod seen_positions;
 
 use core::fmt;
 
 use crate::erased::{Mind, Rules};
-use trail::Trail;
+use seen_positions::SeenPositions;
 
 pub use error::{NoPlayer, ThinkError};
 pub use idea::Idea;
@@ -40,14 +40,14 @@ pub use idea::Idea;
 /// ```
 pub struct Thinker {
     mind: Box<dyn Mind>,
-    trail: Trail,
+    trail: SeenPositions,
 }
 
 impl Thinker {
     pub(crate) fn of(mind: Box<dyn Mind>) -> Self {
         Self {
             mind,
-            trail: Trail::new(),
+            trail: SeenPositions::new(),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Action, Does, Game, Start, find, games};
+use warboard::{Action, ActionFlags, Game, Start, find, games};
 
 use crate::walk::walk;
 
@@ -181,7 +181,7 @@ fn random_play_ends_nothing_by_word() {
         again.play_at_random(400, &mut rng(9));
         assert_eq!(game, again);
 
-        let words = Does::GIVES_UP | Does::TALK;
+        let words = ActionFlags::GIVES_UP | ActionFlags::TALK;
         let mut replayed = rules.start(&start).expect("a start");
         for action in game.actions() {
             let said = replayed

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use warboard::board::Change;
 use warboard::messages::MessageData;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Does, Game, Start, find, games};
+use warboard::{ActionFlags, Choice, Game, Start, find, games};
 
 /// Plays random games of every game and looks at each position before the action that is
 /// about to be played.
@@ -186,21 +186,25 @@ fn flags_are_what_happens() {
         let removes = ["captured", "crushed", "destroyed", "exploded"];
         let removed = codes.iter().any(|code| removes.contains(code));
         assert_eq!(
-            does(Does::CAPTURE) || does(Does::OWN_LOSS),
+            does(ActionFlags::CAPTURE) || does(ActionFlags::OWN_LOSS),
             removed,
             "{action} {codes:?}"
         );
         let promotes = ["promoted", "promoted-piece"]
             .iter()
             .any(|code| codes.contains(code));
-        assert_eq!(does(Does::PROMOTION), promotes);
-        assert_eq!(does(Does::REVEAL), codes.contains(&"revealed"));
-        assert_eq!(choice.reveals, does(Does::REVEAL));
+        assert_eq!(does(ActionFlags::PROMOTION), promotes);
+        assert_eq!(does(ActionFlags::REVEAL), codes.contains(&"revealed"));
+        assert_eq!(choice.reveals, does(ActionFlags::REVEAL));
         // What a unit does that is turned up, nobody knows before.
         if !choice.reveals {
-            assert_eq!(does(Does::CHECK), !after.checked().is_empty(), "{action}");
+            assert_eq!(
+                does(ActionFlags::CHECK),
+                !after.checked().is_empty(),
+                "{action}"
+            );
             let ended = after.status().is_over() && !by_history(&happened);
-            assert_eq!(does(Does::END), ended, "{action}");
+            assert_eq!(does(ActionFlags::END), ended, "{action}");
         }
     });
 }
@@ -242,7 +246,7 @@ fn a_tank_that_crushes_its_own_pieces_says_so() {
         .expect("a game")
         .start(&Start::Default)
         .expect("a start");
-    let own = |choice: &Choice| choice.does.contains(Does::OWN_LOSS);
+    let own = |choice: &Choice| choice.does.contains(ActionFlags::OWN_LOSS);
     assert!(game.choices().iter().any(own));
     for choice in game.choices().iter().filter(|choice| own(choice)) {
         let told = game.preview(&choice.action).expect("legal").happened;
@@ -250,7 +254,7 @@ fn a_tank_that_crushes_its_own_pieces_says_so() {
             told.iter()
                 .any(|event| event.code == "crushed" && event.text.starts_with("White"))
         );
-        assert!(choice.does.contains(Does::IRREVERSIBLE));
+        assert!(choice.does.contains(ActionFlags::IRREVERSIBLE));
     }
 }
 

@@ -4,12 +4,12 @@ use capatomic::Capatomic;
 use invasion::Invasion;
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
-use warboard::entry::Listed;
+use warboard::entry::CatalogueEntry;
 use warboard::piece_kit::{self, Message, Seed, SeededRng};
 use warboard::{Game, Rules, Start};
 
 /// Everything that can be asked of both gives the same answer.
-fn agree<V: Listed>(any: &Game, game: &piece_kit::Game<V>) {
+fn agree<V: CatalogueEntry>(any: &Game, game: &piece_kit::Game<V>) {
     let position = game.position();
     assert_eq!(any.position(), position.to_string());
     assert_eq!(any.start(), game.start().to_string());
@@ -44,7 +44,7 @@ fn texts<A: ToString>(actions: &[A]) -> Vec<String> {
 }
 
 /// Plays an action in both, and compares what is said of it.
-fn play<V: Listed>(any: &mut Game, game: &mut piece_kit::Game<V>, action: V::Action) {
+fn play<V: CatalogueEntry>(any: &mut Game, game: &mut piece_kit::Game<V>, action: V::Action) {
     let text = action.to_string();
     let notation = game.position().notation(action);
     let played = any.play(&text).expect("a legal action");
@@ -58,7 +58,7 @@ fn play<V: Listed>(any: &mut Game, game: &mut piece_kit::Game<V>, action: V::Act
 }
 
 /// Actions of another position are refused for the same reasons.
-fn refuse<V: Listed>(any: &Game, game: &piece_kit::Game<V>, foreign: &[V::Action]) {
+fn refuse<V: CatalogueEntry>(any: &Game, game: &piece_kit::Game<V>, foreign: &[V::Action]) {
     for &action in foreign {
         let (text, expected) = (action.to_string(), game.position().check(action));
         let answer = any.check(&text);
@@ -77,7 +77,7 @@ fn refuse<V: Listed>(any: &Game, game: &piece_kit::Game<V>, foreign: &[V::Action
     }
 }
 
-fn random_games_agree<V: Listed>(plies: usize) {
+fn random_games_agree<V: CatalogueEntry>(plies: usize) {
     for seed in 0..4 {
         let mut rng = SeededRng::new(&Seed::guessable(seed));
         let mut any = Rules::of::<V>()

@@ -1,7 +1,7 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
 use warboard::custom::{load_variants, loaded_variants, unload_variant};
-use warboard::{Does, Start, find, load, verify};
+use warboard::{ActionFlags, Start, find, load, verify};
 
 const FILE: &str = "
 [horses:chess]
@@ -82,7 +82,7 @@ fn check_on_what_must_not_be_lost_is_told_as_check_on_a_king_is() {
     let game = rules.parse("3qk3/8/8/8/8/8/8/R3K3 w - - 0 1");
     let choices = game.expect("a FEN").choices();
     let check = choices.iter().find(|choice| choice.action == "a1d1");
-    assert!(check.expect("a move").does.contains(Does::CHECK));
+    assert!(check.expect("a move").does.contains(ActionFlags::CHECK));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use warboard::errors::HostError;
 use warboard::notes::Note;
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Does, Game, Host, Start, find, games};
+use warboard::{ActionFlags, Game, Host, Start, find, games};
 
 use crate::campaign::in_battle;
 
@@ -72,7 +72,7 @@ fn a_host_takes_what_was_drawn_elsewhere_if_it_can_be() {
     let game = in_battle();
     let turn = game.turn();
     let mut choices = game.choices();
-    choices.retain(|choice| choice.does.contains(Does::REVEAL));
+    choices.retain(|choice| choice.does.contains(ActionFlags::REVEAL));
     let choice = &choices[0].action;
     let chances = game.chances(choice).expect("a choice");
     assert!(chances.len() > 1);
@@ -139,7 +139,7 @@ fn to_report() -> Host {
         assert!(host.reports().is_empty());
         let turn = host.turn();
         let mut choices = host.choices(&turn, None).expect("a player");
-        choices.retain(|choice| !choice.does.contains(Does::GIVES_UP));
+        choices.retain(|choice| !choice.does.contains(ActionFlags::GIVES_UP));
         match rng.choose(&choices) {
             Some(choice) => drop(host.act(&turn, &choice.action).expect("a choice")),
             None => host = begin(),

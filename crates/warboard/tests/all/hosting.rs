@@ -3,7 +3,7 @@
 use warboard::errors::HostError;
 use warboard::messages::MessageData;
 use warboard::piece_kit::{self, Seed, SeededRng};
-use warboard::{Does, Game, Host, Start, View, find, games, load};
+use warboard::{ActionFlags, Game, Host, Start, View, find, games, load};
 
 use crate::campaign::in_battle;
 
@@ -70,7 +70,11 @@ fn waiting(host: &Host) -> String {
 fn step(host: &mut Host, rng: &mut SeededRng) -> bool {
     let turn = host.turn();
     let mut choices = host.choices(&turn, None).expect("a player");
-    choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
+    choices.retain(|choice| {
+        !choice
+            .does
+            .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+    });
     let Some(choice) = rng.choose(&choices) else {
         return false;
     };
@@ -139,7 +143,7 @@ fn no_player_names_what_a_turn_reveals_whether_it_is_true_or_not() {
     for mut host in hosted() {
         let turn = host.turn();
         let choices = host.choices(&turn, None).expect("a player").into_iter();
-        let reveals = choices.filter(|choice| choice.does.contains(Does::REVEAL));
+        let reveals = choices.filter(|choice| choice.does.contains(ActionFlags::REVEAL));
         for choice in reveals {
             let truth = host.draw(&turn, &choice.action).expect("a choice");
             let mut texts = Vec::new();
@@ -350,7 +354,11 @@ fn games_are_played_through_hosts_and_everybody_follows() {
             let own = host.roster().into_iter().find(|one| one.player == turn);
             let own = own.and_then(|one| one.observer);
             let mut choices = host.choices(&turn, None).unwrap_or_default();
-            choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
+            choices.retain(|choice| {
+                !choice
+                    .does
+                    .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+            });
             let Some(choice) = rng.choose(&choices) else {
                 break;
             };
@@ -386,7 +394,7 @@ fn games_are_played_through_hosts_and_everybody_follows() {
 fn draws_may_come_from_elsewhere() {
     let game = in_battle();
     let turn = game.turn();
-    let reveals = |choice: &warboard::Choice| choice.does.contains(Does::REVEAL);
+    let reveals = |choice: &warboard::Choice| choice.does.contains(ActionFlags::REVEAL);
     let choice = game
         .choices()
         .into_iter()

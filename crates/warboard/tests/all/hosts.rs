@@ -4,14 +4,18 @@
 use std::collections::BTreeSet;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Does, Game, Start, find, games};
+use warboard::{ActionFlags, Game, Start, find, games};
 
 use crate::campaign::in_battle;
 
 /// Plays a choice at random, but none that gives up; false if there is none.
 fn step(game: &mut Game, rng: &mut SeededRng) -> bool {
     let mut choices = game.choices();
-    choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
+    choices.retain(|choice| {
+        !choice
+            .does
+            .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+    });
     let Some(choice) = rng.choose(&choices) else {
         return false;
     };
@@ -265,16 +269,20 @@ fn choices_that_give_up_or_talk_are_marked() {
             .map(|one| one.does)
     };
     for kind in ["yield", "time"] {
-        assert!(does(kind).is_some_and(|does| does.contains(Does::GIVES_UP)));
+        assert!(does(kind).is_some_and(|does| does.contains(ActionFlags::GIVES_UP)));
     }
-    assert!(does("offer").is_some_and(|does| does.contains(Does::TALK)));
+    assert!(does("offer").is_some_and(|does| does.contains(ActionFlags::TALK)));
     let buttons = ["yield", "time", "offer", "agree"];
     let turns = battle.choices().into_iter();
     let mut turns = turns.filter(|choice| !buttons.contains(&choice.kind.as_str()));
-    assert!(turns.all(|turn| !turn.does.intersects(Does::GIVES_UP | Does::TALK)));
+    assert!(turns.all(|turn| {
+        !turn
+            .does
+            .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+    }));
     let campaign = find("strata-strategic").expect("a game");
     let campaign = campaign.start(&Start::Default).expect("a start");
-    let gives_up = |choice: &&warboard::Choice| choice.does.contains(Does::GIVES_UP);
+    let gives_up = |choice: &&warboard::Choice| choice.does.contains(ActionFlags::GIVES_UP);
     let choices = campaign.choices();
     let kinds: Vec<&str> = choices
         .iter()

@@ -8,7 +8,9 @@ use serde_json::{Value, from_str, from_value, json, to_string, to_value};
 use warboard::board::{Checked, Fact, FactValue};
 use warboard::notes::{Note, Variation};
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Chance, Choice, Does, Played, Premove, Refused, Start, Status, View, find, games};
+use warboard::{
+    ActionFlags, Chance, Choice, Played, Premove, Refused, Start, Status, View, find, games,
+};
 
 /// The JSON of a value that is read back from it.
 fn json_of<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> Value {
@@ -86,10 +88,10 @@ fn flags_are_words() {
         "gives-up",
         "talk"
     ]);
-    assert_eq!(json_of(&Does::all()), words);
-    assert_eq!(json_of(&Does::empty()), json!([]));
-    assert!(from_value::<Does>(json!(["castling"])).is_err());
-    assert!(from_value::<Does>(json!("capture")).is_err());
+    assert_eq!(json_of(&ActionFlags::all()), words);
+    assert_eq!(json_of(&ActionFlags::empty()), json!([]));
+    assert!(from_value::<ActionFlags>(json!(["castling"])).is_err());
+    assert!(from_value::<ActionFlags>(json!("capture")).is_err());
 }
 
 #[test]

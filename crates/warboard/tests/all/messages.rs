@@ -7,7 +7,7 @@ use capatomic::Capatomic;
 use invasion::Invasion;
 use strata_strategic::Campaign;
 use strata_tactical::Battle;
-use warboard::entry::Listed;
+use warboard::entry::CatalogueEntry;
 use warboard::errors::{
     ChangeError, NoStandIn, ShiftError, StartError, UnknownGame, UnknownObserver, UnknownPlayer,
     UnknownSquare,
@@ -411,7 +411,7 @@ fn faults_of_the_catalogue_are_listed() {
 }
 
 /// The typed messages of a game: rows that can be told apart, and values that are read back.
-fn assert_typed<V: Listed>(start: &V, met: &mut BTreeSet<String>)
+fn assert_typed<V: CatalogueEntry>(start: &V, met: &mut BTreeSet<String>)
 where
     V::Event: serde::Serialize + serde::de::DeserializeOwned,
     V::Illegal: serde::Serialize + serde::de::DeserializeOwned,

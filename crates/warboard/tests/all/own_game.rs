@@ -1,11 +1,11 @@
-//! A game of one's own has the whole interface by what the kit and `Listed` ask for, and no
+//! A game of one's own has the whole interface by what the kit and `CatalogueEntry` ask for, and no
 //! more.
 
 use core::fmt;
 use core::str::FromStr;
 
 use warboard::board::{Cell, Diagram, Piece, SquareBoard};
-use warboard::entry::{Listed, Shown};
+use warboard::entry::{CatalogueEntry, Present};
 use warboard::errors::StartError;
 use warboard::piece_kit::{
     self, Events, Journal, Outcome, Seed, SeededRng, Side, Termination, Variant,
@@ -126,7 +126,7 @@ impl Variant for Walk {
     }
 }
 
-impl Shown for Walk {
+impl Present for Walk {
     type Chosen = Steps;
 
     fn diagram(&self) -> Diagram {
@@ -137,7 +137,7 @@ impl Shown for Walk {
     }
 }
 
-impl Listed for Walk {
+impl CatalogueEntry for Walk {
     const TITLE: &'static str = "Walk";
     const SUMMARY: &'static str = "one file and one king";
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use warboard::errors::ThinkError;
 use warboard::piece_kit::{Message as _, Seed, SeededRng};
 use warboard::players::{Level, Limits, Resources, Score, Stop, Task};
-use warboard::{Does, Game, Host, Idea, Rules, Start, Thinker, View, find, games};
+use warboard::{ActionFlags, Game, Host, Idea, Rules, Start, Thinker, View, find, games};
 
 use crate::campaign::in_battle;
 
@@ -92,7 +92,11 @@ fn whole_games_are_played_through_hosts() {
             host.act(&turn, &idea.action).expect("a legal choice");
             let turn = host.turn();
             let mut choices = host.choices(&turn, None).expect("a player");
-            choices.retain(|choice| !choice.does.intersects(Does::GIVES_UP | Does::TALK));
+            choices.retain(|choice| {
+                !choice
+                    .does
+                    .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+            });
             if let Some(choice) = rng.choose(&choices) {
                 host.act(&turn, &choice.action).expect("a choice");
             }

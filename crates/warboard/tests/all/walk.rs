@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use warboard::piece_kit::{Seed, SeededRng};
-use warboard::{Choice, Does, Game, Rules, Start};
+use warboard::{ActionFlags, Choice, Game, Rules, Start};
 
 /// Plays some actions, each of a random kind, and none that gives something up or offers a draw. `look` is given
 /// each position with its choices.
@@ -21,7 +21,10 @@ pub(crate) fn walk(
         look(&game, &choices);
         let mut kinds: BTreeMap<&str, Vec<&Choice>> = BTreeMap::new();
         for choice in &choices {
-            if !choice.does.intersects(Does::GIVES_UP | Does::TALK) {
+            if !choice
+                .does
+                .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+            {
                 kinds.entry(&choice.kind).or_default().push(choice);
             }
         }

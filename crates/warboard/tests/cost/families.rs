@@ -6,7 +6,7 @@ use capatomic::Capatomic;
 use chess_custom::Definitions;
 use invasion::Invasion;
 use piece_kit::signed::SignedLog;
-use piece_kit::{Game, ReadWithin, Reasons, Record, RecordHead, Side};
+use piece_kit::{Game, ParseLimited, Reasons, Record, RecordHead, Side};
 use strata_strategic::{Campaign, Chronicle, Map, Order, Ruleset, Scenario, Told};
 use strata_tactical::fair::Terms;
 use strata_tactical::fair::flips::FlippedBattle;
@@ -160,17 +160,17 @@ pub(crate) fn readers() -> Vec<Reader> {
             parsed::<strata_tactical::View>
         ),
         reader!("any position", 10_000_000, fields, |text| {
-            told(Battle::read_within(text, usize::MAX))
+            told(Battle::parse_limited(text, usize::MAX))
         }),
         reader!(
             "any position of capatomic",
             10_000_000,
             ("", " w - - - - 0 1"),
-            |text| { told(Capatomic::read_within(text, usize::MAX)) }
+            |text| { told(Capatomic::parse_limited(text, usize::MAX)) }
         ),
         reader!("a terrain", Terrain::LONGEST, none, parsed::<Terrain>),
         reader!("any terrain", 10_000_000, none, |text| {
-            told(Terrain::read_within(text, usize::MAX))
+            told(Terrain::parse_limited(text, usize::MAX))
         }),
         reader!("a selection", 1_000, none, parsed::<Selection>),
         reader!("units", 1_000, none, parsed::<Units>),
@@ -229,7 +229,7 @@ pub(crate) fn readers() -> Vec<Reader> {
         ),
         reader!("terms", Terms::LONGEST, TERMS, parsed::<Terms>),
         reader!("any terms", 10_000_000, TERMS, |text| {
-            told(Terms::read_within(text, usize::MAX))
+            told(Terms::parse_limited(text, usize::MAX))
         }),
         reader!(
             "a transcript",
@@ -238,10 +238,10 @@ pub(crate) fn readers() -> Vec<Reader> {
             parsed::<Transcript>
         ),
         reader!("any transcript", 10_000_000, TRANSCRIPT, |text| {
-            told(Transcript::read_within(text, usize::MAX))
+            told(Transcript::parse_limited(text, usize::MAX))
         }),
         reader!("any flipped battle", 10_000_000, none, |text| {
-            told(FlippedBattle::read_within(text, usize::MAX))
+            told(FlippedBattle::parse_limited(text, usize::MAX))
         }),
         reader!(
             "a chronicle",
@@ -262,7 +262,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             parsed::<SignedLog<Side>>
         ),
         reader!("any signatures", 10_000_000, SIGNATURES, |text| {
-            told(SignedLog::<Side>::read_within(text, usize::MAX))
+            told(SignedLog::<Side>::parse_limited(text, usize::MAX))
         }),
         reader!("variants", 256 << 10, none, |text| told(
             Definitions::parse(text)

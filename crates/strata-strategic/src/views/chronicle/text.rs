@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{MessageData, ReadWithin, Reasons, TooLong, decimal};
+use piece_kit::{MessageData, ParseLimited, Reasons, TooLong, decimal};
 
 use crate::actions::MAX_SEATS;
 
@@ -70,17 +70,17 @@ impl FromStr for Chronicle {
     type Err = ParseChronicleError;
 
     fn from_str(text: &str) -> Result<Self, ParseChronicleError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for Chronicle {
+impl ParseLimited for Chronicle {
     type Err = ParseChronicleError;
 
     /// 1.5 MiB, as much of it record or proofs as you like.
     const LONGEST: usize = 3 << 19;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseChronicleError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseChronicleError> {
         TooLong::check(text, longest)?;
         let fault = |why| ParseChronicleError::new("chronicle", &why);
         let mut rest = text;
@@ -151,12 +151,12 @@ fn part<'a>(rest: &mut &'a str) -> &'a str {
 }
 
 /// Reads a part, which may be as long as the whole.
-fn within<T: ReadWithin<Err: Reasons>>(
+fn within<T: ParseLimited<Err: Reasons>>(
     part: &str,
     text: &str,
     longest: usize,
 ) -> Result<T, ParseChronicleError> {
-    let read = T::read_within(text, longest);
+    let read = T::parse_limited(text, longest);
     read.map_err(|why| ParseChronicleError::new(part, &why))
 }
 

@@ -1,14 +1,14 @@
 //! Words of players are orders in a campaign: *Elimination and victory*, *Battle*.
 
 use crate::common::table::{Table, inside, table};
-use piece_kit::{Game, Message, Said, Variant, WordError};
+use piece_kit::{Game, Message, Variant, WordError, WordOutcome};
 use strata_strategic::Campaign;
 
 /// The order that a word is played as, or the code of the refusal.
 fn said(table: &Table, word: &str) -> String {
     let mut game = Game::new(table.campaign.clone());
     match game.say(word.parse().unwrap()) {
-        Ok(Said::Played { action, events }) => {
+        Ok(WordOutcome::Played { action, events }) => {
             assert_eq!(events, table.campaign.events(action), "{word}");
             action.to_string()
         }

@@ -1,7 +1,7 @@
 //! Faulty texts: every fault is named by its place, all of them at once.
 
 use piece_kit::testing::assert_message;
-use piece_kit::{Hidden, ReadWithin, Reasons};
+use piece_kit::{Hidden, ParseLimited, Reasons};
 use strata_strategic::{
     BattleMode, Campaign, Fault, Map, Observer, ReadError, Ruleset, Scenario, Seat, View,
 };
@@ -219,7 +219,7 @@ fn a_text_that_is_no_table_is_refused_by_every_reader() {
 fn of_many_faults_the_first_hundred_are_listed() {
     let with = |keys: usize| {
         let keys: String = (0..keys).map(|key| format!("k{key} = 1\n")).collect();
-        Scenario::read_within(&format!("{keys}{SMALL}"), usize::MAX).unwrap_err()
+        Scenario::parse_limited(&format!("{keys}{SMALL}"), usize::MAX).unwrap_err()
     };
     let hundred = with(100);
     assert_eq!((hundred.faults().len(), hundred.more()), (100, 0));

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, ReadWithin, Reasons, Record, Side, TooLong};
+use piece_kit::{BySide, ParseLimited, Reasons, Record, Side, TooLong};
 
 use super::{Chain, Link};
 use crate::PublicBattle;
@@ -75,17 +75,17 @@ impl FromStr for FlippedBattle {
     type Err = ParseTranscriptError;
 
     fn from_str(text: &str) -> Result<Self, ParseTranscriptError> {
-        Self::read_within(text, Self::LONGEST)
+        Self::parse_limited(text, Self::LONGEST)
     }
 }
 
-impl ReadWithin for FlippedBattle {
+impl ParseLimited for FlippedBattle {
     type Err = ParseTranscriptError;
 
     /// 1 MiB.
     const LONGEST: usize = Transcript::LONGEST;
 
-    fn read_within(text: &str, longest: usize) -> Result<Self, ParseTranscriptError> {
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, ParseTranscriptError> {
         TooLong::check(text, longest)?;
         let (terms, mut rest) = Terms::read_from(text)?;
         let anchors = both(|side| line(&mut rest, "anchor", &side)?.read())?;

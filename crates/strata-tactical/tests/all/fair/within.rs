@@ -2,7 +2,7 @@
 
 use super::flips::flipped;
 use super::{battle, opening, terms};
-use piece_kit::{BySide, Message, ReadWithin, TooLong};
+use piece_kit::{BySide, Message, ParseLimited, TooLong};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 use strata_tactical::Transcript;
@@ -12,14 +12,14 @@ use strata_tactical::fair::{CampaignId, Terms};
 /// Reads a text within its length and not within less, and none that is longer than the limit.
 fn assert_within<T, E>(value: &T, limit: usize)
 where
-    T: ReadWithin<Err = E> + FromStr<Err = E> + Display + PartialEq + Debug,
+    T: ParseLimited<Err = E> + FromStr<Err = E> + Display + PartialEq + Debug,
     E: From<TooLong> + Message + PartialEq + Debug,
 {
     let text = value.to_string();
     let found = text.len();
-    assert_eq!(T::read_within(&text, found).as_ref(), Ok(value));
+    assert_eq!(T::parse_limited(&text, found).as_ref(), Ok(value));
     let most = found - 1;
-    let short = T::read_within(&text, most);
+    let short = T::parse_limited(&text, most);
     assert_eq!(short, Err(TooLong { most, found }.into()));
 
     assert_eq!(T::LONGEST, limit);
@@ -29,7 +29,7 @@ where
     assert_eq!(why, TooLong { most: limit, found }.into());
     assert_eq!(why.code(), "too-long");
     // Whoever allows more learns what else is wrong.
-    let why = T::read_within(&long, found).expect_err("a wrong text");
+    let why = T::parse_limited(&long, found).expect_err("a wrong text");
     assert_ne!(why.code(), "too-long");
 }
 
@@ -52,7 +52,7 @@ fn the_limit_of_a_transcript_is_that_of_its_record() {
         long.parse::<Transcript>().expect_err("long").code(),
         "too-long"
     );
-    let read = Transcript::read_within(&long, long.len()).expect("the form is right");
+    let read = Transcript::parse_limited(&long, long.len()).expect("the form is right");
     assert_eq!(read.record.actions().len(), 300_001);
 }
 

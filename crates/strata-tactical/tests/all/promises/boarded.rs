@@ -33,7 +33,7 @@ fn what_a_search_sees_is_what_happens_in_many_positions() {
 fn a_unit_face_down_is_captured_once_for_each_unit_that_it_might_be() {
     let position = public("k3/4/1u2/4/1R2/3K w 0 1");
     let mut noisy = Vec::new();
-    position.extend_noisy(&mut noisy);
+    position.extend_captures_and_promotions(&mut noisy);
     let texts: Vec<String> = noisy.iter().map(ToString::to_string).collect();
     let expected = Unit::CONCEALED.map(|unit| format!("b2b4={}", unit.letter()));
     assert_eq!(texts, expected);

@@ -3,9 +3,9 @@
 use piece_kit::{Argument as _, Side};
 use strata_strategic::{Campaign, Party, PublicCampaign, Seat, Stage};
 
+use crate::catalogue_entry::CatalogueEntry;
 use crate::fact::Fact;
 use crate::games::strata_tactical as battle;
-use crate::listed::Listed;
 
 pub(super) fn facts(public: &PublicCampaign) -> Vec<Fact> {
     let mut facts = vec![

@@ -22,21 +22,21 @@ use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 use super::strata_tactical as battle;
 #[cfg(feature = "players")]
 use crate::Thinker;
+use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
 use crate::fair::PublishedForm;
 use crate::hexes::{HexArmy, HexAttack, HexBoard, HexCell};
-use crate::listed::Listed;
 #[cfg(feature = "players")]
 use crate::players::{CampaignPlayer, Level, Resources};
-use crate::shown::Shown;
-use crate::shown_view::ShownView;
+use crate::present::Present;
+use crate::present_view::PresentView;
 use crate::views::Views;
-use crate::{Choice, Start, shown};
+use crate::{Choice, Start, present};
 
-impl Listed for Campaign {
+impl CatalogueEntry for Campaign {
     const TITLE: &'static str = "StrataChess campaign";
     const SUMMARY: &'static str = "two to six players on hexes";
     /// The shipped scenarios; a seed draws a map.
@@ -107,7 +107,7 @@ impl Listed for Campaign {
     }
 
     fn notation_rows() -> Vec<MessageRow> {
-        <strata_tactical::Battle as Listed>::notation_rows()
+        <strata_tactical::Battle as CatalogueEntry>::notation_rows()
     }
 
     fn players(&self) -> Vec<Party> {
@@ -153,7 +153,7 @@ impl Listed for Campaign {
     }
 }
 
-impl Shown for Campaign {
+impl Present for Campaign {
     type Chosen = Order;
 
     fn diagram(&self) -> Diagram {
@@ -197,7 +197,7 @@ impl Shown for Campaign {
     }
 }
 
-impl ShownView for View {
+impl PresentView for View {
     fn players(&self) -> Vec<Party> {
         self.public().seats().map(Party::Seat).collect()
     }
@@ -211,7 +211,7 @@ impl ShownView for View {
 
     fn told_choice(&self, told: Told) -> Option<Choice> {
         match told {
-            Told::Order { order, .. } => Some(shown::choice(self, AnyAction::of(order))),
+            Told::Order { order, .. } => Some(present::choice(self, AnyAction::of(order))),
             _ => None,
         }
     }
@@ -225,7 +225,7 @@ impl ShownView for View {
     }
 }
 
-impl Shown for View {
+impl Present for View {
     type Chosen = Order;
 
     fn diagram(&self) -> Diagram {

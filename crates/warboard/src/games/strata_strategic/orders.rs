@@ -5,7 +5,7 @@ use strata_strategic::{Order, PublicCampaign};
 
 use crate::fact::Checked;
 use crate::games::{read, strata_tactical as battle};
-use crate::{Choice, Does};
+use crate::{ActionFlags, Choice};
 
 pub(super) fn choice(public: &PublicCampaign, order: Order) -> Choice {
     let new = |kind| Choice::new(order, kind);
@@ -38,7 +38,7 @@ pub(super) fn complete(public: &PublicCampaign, choices: &mut [(Order, Choice)])
     let mut steps = Vec::new();
     for (order, choice) in choices {
         if order.reveals() {
-            choice.add(Does::IRREVERSIBLE);
+            choice.add(ActionFlags::IRREVERSIBLE);
         }
         choice.add(said(*order));
         match *order {
@@ -57,11 +57,11 @@ pub(super) fn is_word(order: Order) -> bool {
 }
 
 /// What an order does that is a word.
-fn said(order: Order) -> Does {
+fn said(order: Order) -> ActionFlags {
     match order {
-        Order::Yield | Order::TimeOut | Order::Concede => Does::GIVES_UP,
-        Order::OfferDraw | Order::AgreeDraw => Does::TALK,
-        _ => Does::empty(),
+        Order::Yield | Order::TimeOut | Order::Concede => ActionFlags::GIVES_UP,
+        Order::OfferDraw | Order::AgreeDraw => ActionFlags::TALK,
+        _ => ActionFlags::empty(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use piece_kit::testing::assert_serde;
-use piece_kit::{ReadWithin, Record, TooLong};
+use piece_kit::{ParseLimited, Record, TooLong};
 use strata_strategic::{Covered, ParseChronicleError, Uncovered, Way};
 
 const GOLDEN: &str = include_str!("../../../data/meeting.chronicle");
@@ -180,10 +180,10 @@ fn a_text_that_is_no_chronicle_names_its_part() {
 #[test]
 fn a_text_that_is_too_long_is_refused_at_once() {
     let (bytes, most) = (GOLDEN.len(), GOLDEN.len() - 1);
-    assert!(Chronicle::read_within(GOLDEN, bytes).is_ok());
+    assert!(Chronicle::parse_limited(GOLDEN, bytes).is_ok());
     let found = bytes;
     let long = ParseChronicleError::Long(TooLong { most, found });
-    assert_eq!(Chronicle::read_within(GOLDEN, most), Err(long));
+    assert_eq!(Chronicle::parse_limited(GOLDEN, most), Err(long));
     let (most, found) = (Chronicle::LONGEST, Chronicle::LONGEST + 1);
     let text = GOLDEN.to_string() + &"\n".repeat(found - bytes);
     let long = ParseChronicleError::Long(TooLong { most, found });

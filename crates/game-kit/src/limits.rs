@@ -3,7 +3,7 @@
 /// A type that is read from text of a limited length.
 ///
 /// `FromStr` and serde read up to [`LONGEST`](Self::LONGEST), which is many times what a game
-/// needs; [`read_within`](Self::read_within) reads up to whatever you allow. A longer text is
+/// needs; [`parse_limited`](Self::parse_limited) reads up to whatever you allow. A longer text is
 /// refused before anything of it is read. Reading takes memory in proportion to the text, and
 /// [no more than 100 faults](crate::Faults::MOST) are told.
 ///
@@ -13,13 +13,13 @@
 /// as the length of a request.
 ///
 /// ```
-/// use game_kit::{ReadWithin, Reasons as _};
-/// # fn f<V: ReadWithin<Err: game_kit::Reasons + core::fmt::Debug> + core::fmt::Debug>(text: &str) {
-/// let why = V::read_within(text, 10).unwrap_err();
+/// use game_kit::{ParseLimited, Reasons as _};
+/// # fn f<V: ParseLimited<Err: game_kit::Reasons + core::fmt::Debug> + core::fmt::Debug>(text: &str) {
+/// let why = V::parse_limited(text, 10).unwrap_err();
 /// assert_eq!(why.reasons()[0].code, "too-long");
 /// # }
 /// ```
-pub trait ReadWithin: Sized {
+pub trait ParseLimited: Sized {
     /// Why a text is refused.
     type Err;
 
@@ -30,7 +30,7 @@ pub trait ReadWithin: Sized {
     ///
     /// # Errors
     /// If the text is longer ([`TooLong`]), and what else is wrong with it.
-    fn read_within(text: &str, longest: usize) -> Result<Self, Self::Err>;
+    fn parse_limited(text: &str, longest: usize) -> Result<Self, Self::Err>;
 }
 
 crate::faults! {

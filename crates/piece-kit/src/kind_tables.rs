@@ -35,7 +35,7 @@ pub(crate) const fn pattern<P: Pieces>(kind: usize, capturing: bool) -> Pattern 
     let spec = &P::SPECS[kind];
     match spec.role {
         Role::Special | Role::Scenery => Pattern::NONE,
-        _ => crate::zoned::anywhere(spec, capturing),
+        _ => crate::zone_tables::anywhere(spec, capturing),
     }
 }
 

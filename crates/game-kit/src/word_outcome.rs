@@ -5,7 +5,7 @@ use crate::{Ended, Events, Outcome, Variant, Word};
 /// What a [`Word`] has done.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Said<V: Variant> {
+pub enum WordOutcome<V: Variant> {
     /// A draw is offered, and the game goes on.
     Offered,
     /// The offer is declined, and the game goes on.

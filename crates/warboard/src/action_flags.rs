@@ -6,14 +6,14 @@ bitflags! {
     /// What an action does, as far as the player who chooses it may know.
     ///
     /// ```
-    /// use warboard::{Does, Start, find};
+    /// use warboard::{ActionFlags, Start, find};
     /// let game = find("invasion")?.start(&Start::Default)?;
     /// let tank = game.choices_from("j3")?.into_iter().find(|choice| choice.notation == "Txj8");
-    /// assert!(tank.unwrap().does.contains(Does::OWN_LOSS | Does::IRREVERSIBLE));
+    /// assert!(tank.unwrap().does.contains(ActionFlags::OWN_LOSS | ActionFlags::IRREVERSIBLE));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-    pub struct Does: u16 {
+    pub struct ActionFlags: u16 {
         /// Takes an opponent's piece off the board.
         const CAPTURE = 1;
         /// Takes a piece of the player's own off the board.
@@ -39,14 +39,14 @@ bitflags! {
 
 /// The flags as words, in lower case with hyphens: `["capture","own-loss"]`.
 #[cfg(feature = "serde")]
-impl serde::Serialize for Does {
+impl serde::Serialize for ActionFlags {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.words())
     }
 }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Does {
+impl<'de> serde::Deserialize<'de> for ActionFlags {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let words: Vec<String> = serde::Deserialize::deserialize(deserializer)?;
         words.iter().try_fold(Self::empty(), |does, text| {
@@ -60,7 +60,7 @@ impl<'de> serde::Deserialize<'de> for Does {
 }
 
 #[cfg(feature = "serde")]
-impl Does {
+impl ActionFlags {
     pub(crate) fn words(self) -> impl Iterator<Item = String> {
         self.iter_names().map(|(name, _)| word(name))
     }

@@ -5,25 +5,25 @@ use piece_kit::{MessageData, TooLong};
 /// The longest record or PGN that is read: a longer one is refused before anything of it is played.
 ///
 /// ```
-/// use warboard::{Catalogue, Longest, Start, find, load};
+/// use warboard::{Catalogue, RecordLimits, Start, find, load};
 /// let mut game = find("invasion")?.start(&Start::Default)?;
 /// game.play("Txj8")?;
 /// assert!(load(&game.record()).is_ok());
-/// let mut longest = Longest::default();
+/// let mut longest = RecordLimits::default();
 /// longest.actions = 0;
 /// assert!(Catalogue::default().load_within(&game.record(), longest).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Longest {
+pub struct RecordLimits {
     /// How many bytes the text may have; 1 MiB by default.
     pub bytes: usize,
     /// How many actions, those of variations included; 20,000 by default.
     pub actions: usize,
 }
 
-impl Longest {
+impl RecordLimits {
     /// The defaults.
     pub const DEFAULT: Self = Self {
         bytes: 1 << 20,
@@ -31,7 +31,7 @@ impl Longest {
     };
 }
 
-impl Default for Longest {
+impl Default for RecordLimits {
     fn default() -> Self {
         Self::DEFAULT
     }
@@ -39,6 +39,6 @@ impl Default for Longest {
 
 /// Refuses a position or a view that is too long whatever the game is.
 pub(crate) fn check(text: &str) -> Result<(), Vec<MessageData>> {
-    let checked = TooLong::check(text, Longest::DEFAULT.bytes);
+    let checked = TooLong::check(text, RecordLimits::DEFAULT.bytes);
     checked.map_err(|why| vec![why.into()])
 }

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use board_geom::{Board, Shape, Square};
 
 use crate::movement::Pattern;
-use crate::zoned::anywhere;
+use crate::zone_tables::anywhere;
 use crate::{Pieces, Spec};
 
 /// Numbers, without holes, for the pairs of squares that a queen's line or a knight's leap connects:

@@ -6,7 +6,7 @@ use piece_kit::any::{Action, AnyAction};
 use piece_kit::{MessageData, Reasons};
 
 use crate::diagram::Diagram;
-use crate::erased::ErasedShown;
+use crate::erased::ErasedPresent;
 use crate::fact::{Checked, Fact};
 use crate::{Choice, Refused};
 
@@ -15,7 +15,7 @@ use crate::{Choice, Refused};
 ///
 /// A game with secrets implements it twice: for its positions, which the arbiter has, and for
 /// its views.
-pub trait Shown {
+pub trait Present {
     /// What its players choose: the [`Action`](piece_kit::Variant::Action) of its game.
     type Chosen: Action;
 
@@ -88,7 +88,7 @@ pub trait Shown {
 /// The choices among some legal actions, those from a square if one is named, in the order of
 /// their texts.
 pub(crate) fn choices(
-    shown: &dyn ErasedShown,
+    shown: &dyn ErasedPresent,
     actions: Vec<AnyAction>,
     from: Option<&str>,
 ) -> Vec<Choice> {
@@ -104,7 +104,7 @@ pub(crate) fn choices(
 /// The action that a text means that is no machine notation, for the reason given. `outcome` is
 /// that of the game, if it is over.
 pub(crate) fn read<O: Display>(
-    shown: &dyn ErasedShown,
+    shown: &dyn ErasedPresent,
     text: &str,
     why: &impl Reasons,
     outcome: impl FnOnce() -> Option<O>,
@@ -122,7 +122,7 @@ pub(crate) fn read<O: Display>(
 }
 
 /// A legal action taken apart.
-pub(crate) fn choice(shown: &dyn ErasedShown, action: AnyAction) -> Choice {
+pub(crate) fn choice(shown: &dyn ErasedPresent, action: AnyAction) -> Choice {
     let mut one = shown.complete(vec![(action, shown.choice(action))]);
     one.pop().unwrap_or_else(|| shown.choice(action))
 }

@@ -2,8 +2,8 @@
 
 use board_geom::{Board, Steps};
 
+use crate::betza_error::wrong;
 use crate::movement::{Leaps, Pattern, Ranges, longer};
-use crate::place::wrong;
 use crate::spec::MOST_REGIONS;
 use crate::ways::Ways;
 use crate::{Side, Spec};

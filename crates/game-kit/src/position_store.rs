@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::occurred::Occurred;
+use crate::repetition::Repetition;
 use crate::{Path, Variant};
 
 /// Of how many positions one is kept for ever.
@@ -12,7 +12,7 @@ const SPACING: usize = 32;
 /// The positions of a game: the last ones, and of all before them one in 32. The others are played
 /// again from there, by the actions, which the game has.
 #[derive(Clone)]
-pub(crate) struct Trail<V: Variant> {
+pub(crate) struct PositionStore<V: Variant> {
     /// The positions after 0, 32, 64, ... actions.
     kept: Vec<V>,
     /// The last positions, up to now. There are two at least after the first action.
@@ -23,7 +23,7 @@ pub(crate) struct Trail<V: Variant> {
     keys: Vec<u64>,
 }
 
-impl<V: Variant> Trail<V> {
+impl<V: Variant> PositionStore<V> {
     pub(crate) fn new(start: V) -> Self {
         let mut trail = Self {
             kept: Vec::new(),
@@ -128,7 +128,7 @@ impl<V: Variant> Trail<V> {
     }
 
     /// How often a position has occurred if it is the one after so many actions.
-    fn occurred(&self, position: &V, ply: usize, actions: &[V::Action]) -> Occurred {
+    fn occurred(&self, position: &V, ply: usize, actions: &[V::Action]) -> Repetition {
         // Nothing older than the last irreversible action can repeat; a game that
         // does not count such plies says 0 and has its whole history looked at.
         let earliest = match position.reversible_plies() {
@@ -136,7 +136,7 @@ impl<V: Variant> Trail<V> {
             plies => ply.saturating_sub(plies as usize),
         };
         let key = position.key();
-        let mut occurred = Occurred::ONCE;
+        let mut occurred = Repetition::ONCE;
         if position.draw_rules().counts_occurrences() {
             let known = self.keys[earliest..ply].iter().zip(earliest..);
             for (_, at) in known.filter(|(known, _)| **known == key) {
@@ -166,12 +166,12 @@ impl<V: Variant> Trail<V> {
     }
 
     /// How often the current position has occurred.
-    pub(crate) fn now_occurred(&self, actions: &[V::Action]) -> Occurred {
+    pub(crate) fn now_occurred(&self, actions: &[V::Action]) -> Repetition {
         self.occurred(self.now(), self.ply(), actions)
     }
 
     /// How often a position will have occurred if it comes next.
-    pub(crate) fn next_occurred(&self, next: &V, actions: &[V::Action]) -> Occurred {
+    pub(crate) fn next_occurred(&self, next: &V, actions: &[V::Action]) -> Repetition {
         self.occurred(next, self.ply() + 1, actions)
     }
 }

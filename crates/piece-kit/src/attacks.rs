@@ -4,12 +4,12 @@ use core::marker::PhantomData;
 
 use board_geom::{Axis, Bitboard, Direction, Square};
 
-use crate::movement::Pattern;
-use crate::patterns::{
+use crate::kind_tables::{
     Captors, Cover, backwards, first_with_leaps, kind_cover, pattern, slides_at_once,
 };
+use crate::movement::Pattern;
 use crate::regions::Zones;
-use crate::zoned::{self, WaysByRegion};
+use crate::zone_tables::{self, WaysByRegion};
 use crate::{KindVisitor, Pieces, Placement, Side};
 
 /// The reach of one kind's moves or captures, as far as it is known when the program is compiled.
@@ -26,7 +26,7 @@ impl<P: Pieces, const KIND: usize, const CAPTURING: bool> Reach<P, KIND, CAPTURI
     const ORTHOGONAL_HOPS: Cover = kind_cover::<P>(KIND, CAPTURING, true, false);
     const DIAGONAL_HOPS: Cover = kind_cover::<P>(KIND, CAPTURING, true, true);
     const BY_WAYS: bool = !Self::PATTERN.ways.as_slice().is_empty();
-    const WAYS: &WaysByRegion = &zoned::ways(&P::SPECS[KIND], CAPTURING);
+    const WAYS: &WaysByRegion = &zone_tables::ways(&P::SPECS[KIND], CAPTURING);
     const SLIDES_AT_ONCE: [bool; 2] = [
         slides_at_once::<P>(KIND, CAPTURING, false),
         slides_at_once::<P>(KIND, CAPTURING, true),

@@ -23,7 +23,7 @@ const HOSTS_WORDS: [&str; 3] = ["time", "abandon", "agree"];
 /// The last thing that has been said and still matters: a line of its own in what observers
 /// are told, `end resignation w`, `offer w`, `decline b` or `withdrawn`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Spoken {
+pub(crate) enum StandingWord {
     Ended(Ended<AnyActor>),
     /// The end by the history of the game, which nobody has said.
     Decided(Outcome<AnyActor>),
@@ -35,7 +35,7 @@ pub(crate) enum Spoken {
     Withdrawn,
 }
 
-impl Spoken {
+impl StandingWord {
     /// What a game has to tell of its words.
     pub(crate) fn word(word: Word<AnyActor>) -> Option<Self> {
         match word {
@@ -122,7 +122,7 @@ fn decided(rules: Rules, text: &str) -> Option<Outcome<AnyActor>> {
     (!told_by_position).then_some(outcome)
 }
 
-impl fmt::Display for Spoken {
+impl fmt::Display for StandingWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Ended(ended) => write!(f, "{END}{ended}"),

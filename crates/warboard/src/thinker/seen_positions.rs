@@ -6,7 +6,7 @@ use piece_kit::any::AnyAction;
 use crate::erased::AnyPosition;
 
 /// The positions that a player was shown and chose, as far as they follow each other.
-pub(super) struct Trail {
+pub(super) struct SeenPositions {
     keys: Vec<u64>,
     /// The last position that was shown.
     shown: Option<AnyPosition>,
@@ -14,7 +14,7 @@ pub(super) struct Trail {
     chosen: Option<AnyPosition>,
 }
 
-impl Trail {
+impl SeenPositions {
     pub(super) const fn new() -> Self {
         Self {
             keys: Vec::new(),

@@ -5,17 +5,17 @@ use piece_kit::{Actor as _, MessageRow, Readable, Variant};
 use crate::cells::Piece;
 use crate::error::StartError;
 use crate::pgn::Pgn;
-use crate::shown::Shown;
+use crate::present::Present;
 use crate::views::Views;
 use crate::{Rules, Start};
 
 /// A game that can stand in a catalogue: what a [`Variant`] does not say.
 ///
-/// Three items and the diagram of [`Shown`] are needed; everything else has a default. The lesson
+/// Three items and the diagram of [`Present`] are needed; everything else has a default. The lesson
 /// `own_interface` does it for a game on a board.
 ///
 /// ```
-/// # fn assert_listed<V: warboard::entry::Listed>() {}
+/// # fn assert_listed<V: warboard::entry::CatalogueEntry>() {}
 /// # assert_listed::<capatomic::Capatomic>();
 /// use warboard::{Rules, Start};
 /// // Any game that implements this has the whole interface.
@@ -23,7 +23,7 @@ use crate::{Rules, Start};
 /// assert_eq!(rules.start(&Start::Default)?.legal().len(), 47);
 /// # Ok::<(), warboard::errors::StartError>(())
 /// ```
-pub trait Listed: Readable + Shown<Chosen = <Self as Variant>::Action> {
+pub trait CatalogueEntry: Readable + Present<Chosen = <Self as Variant>::Action> {
     /// The name of the game as its players write it.
     const TITLE: &'static str;
 
@@ -66,7 +66,7 @@ pub trait Listed: Readable + Shown<Chosen = <Self as Variant>::Action> {
         Vec::new()
     }
 
-    /// The rows of everything that [`Shown::read_notation`] can refuse besides the reasons of the
+    /// The rows of everything that [`Present::read_notation`] can refuse besides the reasons of the
     /// game. By default nothing.
     fn notation_rows() -> Vec<MessageRow> {
         Vec::new()

@@ -4,12 +4,12 @@ use crate::{Outcome, Termination, Variant};
 
 /// How often a position has occurred, itself included, and how many plies ago first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Occurred {
+pub(crate) struct Repetition {
     pub(crate) times: u32,
     pub(crate) plies: u32,
 }
 
-impl Occurred {
+impl Repetition {
     pub(crate) const ONCE: Self = Self { times: 1, plies: 0 };
 
     /// It has occurred so many plies ago, too.

@@ -16,20 +16,20 @@ use crate::{Pieces, Placement, Side};
 ///
 /// ```
 /// # use board_geom::{Board8x8, Square};
-/// # use piece_kit::{Hint, Placement, Side, pieces};
+/// # use piece_kit::{KindHint, Placement, Side, pieces};
 /// # pieces! { pub enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
 /// let mut placement = Placement::<Kind>::default();
 /// let e1 = Square::at(4, 0);
 /// placement.put(Side::White, Kind::King, e1);
-/// for hint in [Hint::NONE, Hint::new(Kind::King), Hint::new(Kind::Rook)] {
+/// for hint in [KindHint::NONE, KindHint::new(Kind::King), KindHint::new(Kind::Rook)] {
 ///     assert_eq!(placement.hinted(Side::White, hint, e1), Some(Kind::King));
 /// }
 /// ```
 // docs/design.md#listed-actions-know-the-kind
 #[derive(Clone, Copy)]
-pub struct Hint<P>(Option<P>);
+pub struct KindHint<P>(Option<P>);
 
-impl<P> Hint<P> {
+impl<P> KindHint<P> {
     /// The hint of no kind.
     pub const NONE: Self = Self(None);
 
@@ -40,41 +40,41 @@ impl<P> Hint<P> {
     }
 }
 
-impl<P> Default for Hint<P> {
+impl<P> Default for KindHint<P> {
     fn default() -> Self {
         Self::NONE
     }
 }
 
-impl<P> PartialEq for Hint<P> {
+impl<P> PartialEq for KindHint<P> {
     #[inline(always)]
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl<P> Eq for Hint<P> {}
+impl<P> Eq for KindHint<P> {}
 
-impl<P> PartialOrd for Hint<P> {
+impl<P> PartialOrd for KindHint<P> {
     #[inline(always)]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<P> Ord for Hint<P> {
+impl<P> Ord for KindHint<P> {
     #[inline(always)]
     fn cmp(&self, _: &Self) -> Ordering {
         Ordering::Equal
     }
 }
 
-impl<P> Hash for Hint<P> {
+impl<P> Hash for KindHint<P> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// `_`, whatever it knows: equal actions look equal.
-impl<P> fmt::Debug for Hint<P> {
+impl<P> fmt::Debug for KindHint<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("_")
     }
@@ -84,7 +84,7 @@ impl<P: Pieces> Placement<P> {
     /// The kind of a side's piece on a square, found at once if the hint is true; none if the
     /// side has none there.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub fn hinted(&self, side: Side, hint: Hint<P>, square: Square<P::Board>) -> Option<P> {
+    pub fn hinted(&self, side: Side, hint: KindHint<P>, square: Square<P::Board>) -> Option<P> {
         match hint.0 {
             Some(kind) if self.pieces(side, kind).contains(square) => Some(kind),
             _ => self.without_hint(side, square),

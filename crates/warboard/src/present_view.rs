@@ -7,21 +7,21 @@ use core::fmt::{self, Display};
 use piece_kit::any::{AnyAction, AnyActor, AnyRefusal};
 use piece_kit::{Hidden, Message, Outcome, PlayableView, Reasons as _, SeededRng, Variant};
 
+use crate::catalogue_entry::CatalogueEntry;
 use crate::erase::{any, any_end, foreign};
-use crate::erased::{AnyPosition, ErasedShown, ErasedView, Followed};
-use crate::listed::Listed;
-use crate::shown::Shown;
+use crate::erased::{AnyPosition, ErasedPresent, ErasedView, Followed};
+use crate::present::Present;
 use crate::views::Secrets;
 use crate::views::Views;
 use crate::{Choice, Refused, Rules};
 
 /// A view of a game with secrets, with what an interface shows of it.
-pub trait ShownView:
-    PlayableView<Game: Listed>
-    + Shown<Chosen = <<Self as PlayableView>::Game as Variant>::Action>
+pub trait PresentView:
+    PlayableView<Game: CatalogueEntry>
+    + Present<Chosen = <<Self as PlayableView>::Game as Variant>::Action>
     + 'static
 {
-    /// Everybody who plays, as [`Listed::players`].
+    /// Everybody who plays, as [`CatalogueEntry::players`].
     fn players(&self) -> Vec<<Self::Game as Variant>::Actor>;
 
     /// What the observer is told, as players write it; by default the text itself.
@@ -35,18 +35,18 @@ pub trait ShownView:
         None
     }
 
-    /// The name of somebody who acts, for sentences, as [`Listed::name_of`].
+    /// The name of somebody who acts, for sentences, as [`CatalogueEntry::name_of`].
     fn name_of(&self, actor: <Self::Game as Variant>::Actor) -> String {
-        <Self::Game as Listed>::actor_name(actor)
+        <Self::Game as CatalogueEntry>::actor_name(actor)
     }
 
-    /// The team of a player, as [`Listed::team_of`]; by default none.
+    /// The team of a player, as [`CatalogueEntry::team_of`]; by default none.
     fn team_of(&self, _player: <Self::Game as Variant>::Actor) -> Option<String> {
         None
     }
 }
 
-impl<V: Listed + Hidden<View: ShownView>> Views<V> {
+impl<V: CatalogueEntry + Hidden<View: PresentView>> Views<V> {
     /// The views of a game with secrets.
     pub fn hidden() -> Self {
         Self {
@@ -87,7 +87,7 @@ fn known<V: Hidden>(position: &V, text: &str) -> Option<V::Observer> {
 /// The view of a game with secrets.
 pub(crate) struct Seen<V: Hidden>(pub(crate) V::View);
 
-impl<V: Listed + Hidden<View: ShownView>> ErasedView for Seen<V> {
+impl<V: CatalogueEntry + Hidden<View: PresentView>> ErasedView for Seen<V> {
     #[cfg(feature = "players")]
     fn as_any(&self) -> &dyn Any {
         self
@@ -101,7 +101,7 @@ impl<V: Listed + Hidden<View: ShownView>> ErasedView for Seen<V> {
         Display::fmt(&self.0, f)
     }
 
-    fn shown(&self) -> &dyn ErasedShown {
+    fn shown(&self) -> &dyn ErasedPresent {
         &self.0
     }
 
