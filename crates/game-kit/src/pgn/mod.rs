@@ -18,7 +18,7 @@ use crate::{ByType, Game, Readable, Reading, Record, ReplayError, TooLong};
 
 /// PGN, where it can say what the game is.
 ///
-/// The tags are the usual seven, `Variant` with the [name](Variant::NAME) of the game, `SetUp`
+/// The tags are the usual seven, `Variant` with the [name](crate::Variant::NAME) of the game, `SetUp`
 /// and `FEN` with the start, `Termination` with how the game has ended, and all other
 /// [headers](crate::Headers) of the game. Moves are in algebraic notation, clocks are
 /// `[%clk 0:04:58.2]` in comments, and variations are in parentheses.
