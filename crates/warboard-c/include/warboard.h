@@ -289,7 +289,9 @@ wb_status wb_game_play(wb_game *game, const char *action, char **played);
  `game` is a handle of a game that was not freed, `choice` is a text that ends with a zero, and
  `played` is null or a pointer may be written to it.
  */
-wb_status wb_game_play_choice(wb_game *game, const char *choice, char **played);
+wb_status wb_game_play_choice(wb_game *game,
+                              const char *choice,
+                              char **played);
 
 /*
  Says a word: `resign w`, `offer b`, `accept w`, `time b`, `claim repetition` and others. `said`,
