@@ -84,43 +84,43 @@ impl Batch {
         self.len() == 0
     }
 
-    /// Plays an action in each environment and writes what came of it, as [`Envs::step`] does.
+    /// Plays an action in each environment and writes what came of it, as [`Envs::step`](crate::Envs::step) does.
     ///
     /// # Errors
-    /// As [`Envs::step`].
+    /// As [`Envs::step`](crate::Envs::step).
     pub fn step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
         self.0.step(actions, outputs)
     }
 
-    /// Plays an action in each environment on all threads of rayon, as [`Envs::par_step`] does.
+    /// Plays an action in each environment on all threads of rayon, as [`Envs::par_step`](crate::Envs::par_step) does.
     ///
     /// # Errors
-    /// As [`Envs::step`].
+    /// As [`Envs::step`](crate::Envs::step).
     #[cfg(feature = "rayon")]
     pub fn par_step(&mut self, actions: &[i64], outputs: Outputs<'_>) -> Result<(), StepError> {
         self.0.par_step(actions, outputs)
     }
 
-    /// Writes what the environments show now, as [`Envs::write`] does.
+    /// Writes what the environments show now, as [`Envs::write`](crate::Envs::write) does.
     ///
     /// # Errors
-    /// As [`Envs::write`].
+    /// As [`Envs::write`](crate::Envs::write).
     pub fn write(&self, outputs: Outputs<'_>) -> Result<(), StepError> {
         self.0.write(outputs)
     }
 
-    /// Begins the next game of an environment, as [`Envs::reset`] does.
+    /// Begins the next game of an environment, as [`Envs::reset`](crate::Envs::reset) does.
     ///
     /// # Errors
-    /// As [`Envs::reset`].
+    /// As [`Envs::reset`](crate::Envs::reset).
     pub fn reset(&mut self, environment: usize) -> Result<(), StepError> {
         self.0.reset(environment)
     }
 
-    /// Writes what a seat sees in an environment, as [`Envs::observe`] does, in `f32`.
+    /// Writes what a seat sees in an environment, as [`Envs::observe`](crate::Envs::observe) does, in `f32`.
     ///
     /// # Errors
-    /// As [`Envs::observe`].
+    /// As [`Envs::observe`](crate::Envs::observe).
     pub fn observe(
         &self,
         environment: usize,
@@ -130,27 +130,27 @@ impl Batch {
         self.0.observe(environment, seat, cells)
     }
 
-    /// The indices of the legal actions of an environment, as [`Envs::legal`] lists them.
+    /// The indices of the legal actions of an environment, as [`Envs::legal`](crate::Envs::legal) lists them.
     pub fn legal(&self, environment: usize) -> Option<&[u32]> {
         self.0.legal(environment)
     }
 
-    /// What a seat knows of the position of an environment, as text: see [`Envs::observation_text`].
+    /// What a seat knows of the position of an environment, as text: see [`Envs::observation_text`](crate::Envs::observation_text).
     pub fn observation_text(&self, environment: usize, seat: usize) -> Option<String> {
         self.0.observation_text(environment, seat)
     }
 
     /// The legal action of an environment that an index means, in machine notation: see
-    /// [`Envs::action_text`].
+    /// [`Envs::action_text`](crate::Envs::action_text).
     pub fn action_text(&self, environment: usize, index: u32) -> Option<String> {
         self.0.action_text(environment, index)
     }
 
     /// Writes the indices and cells that the symmetry of an environment's position makes of indices and
-    /// cells, as [`Envs::mirror`] does.
+    /// cells, as [`Envs::mirror`](crate::Envs::mirror) does.
     ///
     /// # Errors
-    /// As [`Envs::mirror`].
+    /// As [`Envs::mirror`](crate::Envs::mirror).
     pub fn mirror(
         &self,
         environment: usize,
