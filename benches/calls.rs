@@ -1,7 +1,8 @@
 //! Single calls on positions of random games: `GAME/CALL/random-games`, and calls a second.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Boarded, Hidden, PlayableView, Readable, Seed, SeededRng, Side, Variant};
+use piece_kit::messages::Readable;
+use piece_kit::{Boarded, Hidden, PlayableView, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Observer};
 use warboard_benches::call::Call;
 use warboard_benches::games::{

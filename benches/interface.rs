@@ -4,7 +4,8 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::{Readable, Seed, SeededRng};
+use piece_kit::messages::Readable;
+use piece_kit::{Seed, SeededRng};
 use warboard::protocol::Session;
 use warboard::{Game, Start, games};
 

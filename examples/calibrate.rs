@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 use lessons::players::host::{Host, Summary};
 use lessons::players::{Seated, greedy, random};
 use piece_kit::Seed;
-use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, Seat};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Seat};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

@@ -9,8 +9,8 @@
 use lessons::players::host::Host;
 use lessons::players::{Seated, greedy};
 use piece_kit::{Seed, Side, Variant};
-use strata_strategic::{BattleEnd, BattleMode, Campaign, Event, Party, PublicCampaign, Ruleset};
-use strata_strategic::{Scenario, Seat};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleEnd, BattleMode, Campaign, Event, Party, PublicCampaign, Seat};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

@@ -7,12 +7,15 @@
 
 use std::error::Error;
 
-use piece_kit::{BySide, Events, Host, Message, Nonce, Seed, Side, Variant};
+use piece_kit::seeds::Nonce;
+use piece_kit::{BySide, Events, Host, Message, Seed, Side, Variant};
+use strata_strategic::errors::UndoError;
+use strata_strategic::scenarios::{Ruleset, Scenario};
 use strata_strategic::{
-    BattleMode, Campaign, Event, Observer, Order, Party, PlayerOrder, Ruleset, Scenario, Seat,
-    UndoError, View, take_back,
+    BattleMode, Campaign, Event, Observer, Order, Party, PlayerOrder, Seat, View, take_back,
 };
-use strata_tactical::{CampaignId, Commitment, Entry, Selection, Terms};
+use strata_tactical::Selection;
+use strata_tactical::fair::{CampaignId, Commitment, Entry, Terms};
 use warboard_players::{Greedy, Player, Seen, Task};
 
 fn main() -> Result<(), Box<dyn Error>> {

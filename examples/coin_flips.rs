@@ -7,13 +7,16 @@
 
 use std::error::Error;
 
-use piece_kit::{BySide, Game, Host, Nonce, Seed, SeededRng, Side};
-use strata_strategic::{
-    BattleMode, Campaign, CampaignIdentity, Chronicle, Demands, Order, PlayerOrder, Proof,
-    Required, Ruleset, Scenario, battle_record,
+use piece_kit::seeds::Nonce;
+use piece_kit::{BySide, Game, Host, Seed, SeededRng, Side};
+use strata_strategic::chronicles::{
+    CampaignIdentity, Chronicle, Demands, Proof, Required, battle_record,
 };
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Order, PlayerOrder};
 use strata_tactical::fair::flips::{Chain, Flip, FlippedBattle, Flips, Link};
-use strata_tactical::{CampaignId, Commitment, Entry, Selection, Terms, Turn, Unit, Units};
+use strata_tactical::fair::{CampaignId, Commitment, Entry, Terms};
+use strata_tactical::{Selection, Turn, Unit, Units};
 
 /// Two armies that meet.
 const MEETING: &str = r#"

@@ -6,7 +6,8 @@ use std::error::Error;
 
 use chess_kit::{Chess, Rules};
 use piece_kit::geom::{Bitboard, Rank, board};
-use piece_kit::{DrawRules, Hands, Pieces, Placement, Side, Variant, perft, pieces};
+use piece_kit::hands::Hands;
+use piece_kit::{DrawRules, Pieces, Placement, Side, Variant, perft, pieces};
 
 #[cfg(test)]
 #[path = "tests/lessons/drops.rs"]

@@ -8,11 +8,12 @@
 
 use std::error::Error;
 
-use piece_kit::{BySide, Nonce, Seed, SeededRng, Side};
+use piece_kit::seeds::Nonce;
+use piece_kit::{BySide, Seed, SeededRng, Side};
 use strata_tactical::fair::client::{self, FollowError};
 use strata_tactical::fair::server::{self, Offered};
-use strata_tactical::fair::{Sent, Terms, Told};
-use strata_tactical::{Entry, Observer, Step, TerrainName, Transcript, Turn, Unit};
+use strata_tactical::fair::{Entry, Sent, Terms, Told, Transcript};
+use strata_tactical::{Observer, Step, TerrainName, Turn, Unit};
 
 type Done<T> = Result<T, Box<dyn Error>>;
 

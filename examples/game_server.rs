@@ -22,7 +22,8 @@ use std::time::Duration;
 
 use lessons::scratch::Scratch;
 use lessons::serving::{Client, Failure, Request, Server, Table, key_hash};
-use piece_kit::{Nonce, Seed, SeededRng};
+use piece_kit::seeds::Nonce;
+use piece_kit::{Seed, SeededRng};
 use warboard::{ActionFlags, Host, Rules, Start, games};
 
 /// How much time a player has for an action.

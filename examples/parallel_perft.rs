@@ -6,7 +6,8 @@
 use std::time::Instant;
 
 use chess_family::Orthodox;
-use piece_kit::{divide, par_perft, perft};
+use piece_kit::perft;
+use piece_kit::perft::{divide, par_perft};
 
 fn main() {
     let start = Orthodox::default();

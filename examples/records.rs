@@ -7,7 +7,8 @@
 use std::time::Duration;
 
 use capatomic::{Capatomic, StartNumber};
-use piece_kit::{Game, Line, Note, Record, RecordHead, Side, Variant, Word};
+use piece_kit::records::{Line, Note, RecordHead};
+use piece_kit::{Game, Record, Side, Variant, Word};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Capatomic::start(StartNumber::new(12345).ok_or("a number below 21,836")?);

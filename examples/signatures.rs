@@ -11,7 +11,8 @@ use std::error::Error;
 use piece_kit::signed::{
     Context, EndProof, PublicKey, Purpose, SecretKey, Signed, SignedLog, Statement,
 };
-use piece_kit::{BySide, Host, PlayerWord, Record, Seed, Side, Variant};
+use piece_kit::words::PlayerWord;
+use piece_kit::{BySide, Host, Record, Seed, Side, Variant};
 use strata_tactical::fair::Terms;
 use strata_tactical::{Battle, Selection, TerrainName, Turn};
 

@@ -3,7 +3,8 @@
 //!     cargo run --release --example special_piece
 
 use piece_kit::geom::{Bitboard, Board8x8, Square};
-use piece_kit::{Attack, Pieces, Placement, Side, SpecialAttacks, pieces};
+use piece_kit::specs::{Attack, SpecialAttacks};
+use piece_kit::{Pieces, Placement, Side, pieces};
 
 #[cfg(test)]
 #[path = "tests/lessons/special_piece.rs"]

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use chess_family::Orthodox;
 use cozy_chess::Board;
-use piece_kit::{Readable, Variant};
+use piece_kit::Variant;
+use piece_kit::messages::Readable;
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess};
 use warboard_benches::count::Count;

@@ -1,6 +1,7 @@
 //! What is counted.
 
-use piece_kit::{Boarded, Readable, Variant};
+use piece_kit::messages::Readable;
+use piece_kit::{Boarded, Variant};
 use strata_strategic::{BattleMode, Campaign};
 use warboard_benches::call::Call;
 use warboard_benches::campaign_call::{CampaignCall, CampaignSample, Place, STATES};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use piece_kit::Readable;
+use piece_kit::messages::Readable;
 use strata_strategic::BattleMode;
 use warboard_benches::campaigns;
 use warboard_benches::count::Count;

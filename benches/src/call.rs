@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use piece_kit::{Readable, Variant};
+use piece_kit::Variant;
+use piece_kit::messages::Readable;
 
 use crate::games::Game;
 use crate::sample::{POSITIONS, Sample};

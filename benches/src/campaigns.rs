@@ -2,7 +2,8 @@
 //! chooses from.
 
 use piece_kit::Variant;
-use strata_strategic::{BattleMode, Campaign, Order, Ruleset, Scenario};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Order};
 
 /// A depth of the tree from the start of a duel, and its leaves.
 pub const DUEL: (u32, u64) = (5, 41_800);

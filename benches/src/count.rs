@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use piece_kit::{Readable, perft};
+use piece_kit::messages::Readable;
+use piece_kit::perft;
 
 /// A way to count leaves. They differ in what is done with the last ply, and so in what a node
 /// costs: compare a figure only with figures of the same way.

@@ -4,7 +4,7 @@
 
 use chess_custom::Custom;
 use chess_family::atomic::AtomicRules;
-use chess_family::capablanca::CapablancaRules;
+use chess_family::capablanca::{CapablancaRules, GOTHIC};
 use chess_family::capahouse::CapahouseRules;
 use chess_family::crazyhouse::CrazyhouseRules;
 use chess_family::gardner::GardnerRules;
@@ -19,9 +19,9 @@ use chess_family::shogi::ShogiRules;
 use chess_family::three_check::ThreeCheckRules;
 use chess_family::wildebeest::WildebeestRules;
 use chess_family::xiangqi::XiangqiRules;
-use chess_family::{Amazons, Breakthrough, GOTHIC, Orthodox};
+use chess_family::{Amazons, Breakthrough, Orthodox};
 use chess_kit::{Chess, Rules};
-use piece_kit::Readable;
+use piece_kit::messages::Readable;
 
 use crate::defined::defined;
 use crate::games::{Fairy, ORTHODOX, Position};

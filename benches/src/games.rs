@@ -3,7 +3,8 @@
 use capatomic::Capatomic;
 use chess_family::Orthodox;
 use invasion::Invasion;
-use piece_kit::{Boarded, Readable};
+use piece_kit::Boarded;
+use piece_kit::messages::Readable;
 use strata_tactical::{Battle, PublicBattle};
 
 /// A position with the number of leaves at each depth from 1.

@@ -1,6 +1,7 @@
 //! Positions of random games, with their actions: the work of real games.
 
-use piece_kit::{Readable, Seed, SeededRng, Variant};
+use piece_kit::messages::Readable;
+use piece_kit::{Seed, SeededRng, Variant};
 
 use crate::games::Game;
 

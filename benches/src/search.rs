@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use piece_kit::{Boarded, Pieces, Readable};
+use piece_kit::messages::Readable;
+use piece_kit::{Boarded, Pieces};
 
 use crate::call::number;
 use crate::games::{Game, Searched};

@@ -4,7 +4,8 @@ use capatomic::{Capatomic, StartNumber};
 use chess_family::{Capablanca, Orthodox};
 use invasion::Invasion;
 use lessons::disarmed::{self, Disarmed};
-use piece_kit::{BySide, Readable, Seed, SeededRng};
+use piece_kit::messages::Readable;
+use piece_kit::{BySide, Seed, SeededRng};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::Evaluated;
 

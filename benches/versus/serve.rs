@@ -5,7 +5,8 @@ use std::io::BufRead;
 use std::time::Duration;
 
 use crate::starts::Tuned;
-use piece_kit::{Game, Readable, Seed, SeededRng};
+use piece_kit::messages::Readable;
+use piece_kit::{Game, Seed, SeededRng};
 use warboard_players::{Evaluated, Limits, Search};
 
 /// Answers until the input ends.

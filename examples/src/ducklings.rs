@@ -12,9 +12,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use piece_kit::geom::{Bitboard, Square, board};
+use piece_kit::keys::feature_key;
+use piece_kit::notation::leading_square;
+use piece_kit::records::Journal;
 use piece_kit::{
-    DrawRules, Journal, Outcome, Pieces, Placement, Side, Termination, Variant, events,
-    feature_key, leading_square, pieces, refusals,
+    DrawRules, Outcome, Pieces, Placement, Side, Termination, Variant, events, pieces, refusals,
 };
 
 board!(

@@ -9,10 +9,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use piece_kit::geom::{Square, board};
-use piece_kit::{
-    Boarded, Checks, Journal, Outcome, Placement, Side, Variant, events, feature_key, pieces,
-    refusals,
-};
+use piece_kit::keys::feature_key;
+use piece_kit::records::Journal;
+use piece_kit::{Boarded, Checks, Outcome, Placement, Side, Variant, events, pieces, refusals};
 
 mod boarded;
 

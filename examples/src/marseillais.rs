@@ -15,7 +15,10 @@ use std::str::FromStr;
 use chess_family::Orthodox;
 use chess_kit::Event;
 use piece_kit::geom::Board8x8;
-use piece_kit::{Clocks, DrawRules, Faults, Journal, Outcome, Side, Variant, feature_key};
+use piece_kit::keys::feature_key;
+use piece_kit::messages::Faults;
+use piece_kit::records::Journal;
+use piece_kit::{Clocks, DrawRules, Outcome, Side, Variant};
 
 /// A position of Marseillais chess. Its text is the FEN and how many moves are left in the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use piece_kit::Path;
+use piece_kit::records::Path;
 
 use crate::evaluation::{Node, Valued};
 

@@ -4,7 +4,7 @@
 
 use chess_custom::Definitions;
 use libfuzzer_sys::fuzz_target;
-use piece_kit::NoJournal;
+use piece_kit::records::NoJournal;
 
 fuzz_target!(|bytes: &[u8]| {
     let split = bytes.windows(5).position(|window| window == b"\n---\n");

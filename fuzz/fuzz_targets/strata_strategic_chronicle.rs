@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use strata_strategic::{Chronicle, Demands, Required};
+use strata_strategic::chronicles::{Chronicle, Demands, Required};
 use strata_tactical::fair::flips::FlippedBattle;
 
 fuzz_target!(|text: &str| {

@@ -4,7 +4,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use piece_kit::{Hidden, Seed, SeededRng, Variant};
-use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&first, choices)) = bytes.split_first() else {

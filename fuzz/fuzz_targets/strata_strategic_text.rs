@@ -2,7 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use strata_strategic::{Campaign, Map, Ruleset, Scenario, View};
+use strata_strategic::scenarios::{Map, Ruleset, Scenario};
+use strata_strategic::{Campaign, View};
 
 fuzz_target!(|text: &str| {
     if let Ok(scenario) = text.parse::<Scenario>() {

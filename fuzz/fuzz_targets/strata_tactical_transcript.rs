@@ -2,8 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use strata_tactical::Transcript;
-use strata_tactical::fair::Expected;
+use strata_tactical::fair::{Expected, Transcript};
 
 fuzz_target!(|text: &str| {
     if let Ok(transcript) = text.parse::<Transcript>() {

@@ -1,6 +1,8 @@
 //! What must hold of any game, whatever its targets are fed with.
 
-use piece_kit::{Algebraic, Game, Hidden, PlayableView, Readable, Record};
+use piece_kit::messages::Readable;
+use piece_kit::pgn::Algebraic;
+use piece_kit::{Game, Hidden, PlayableView, Record};
 use warboard::players::{Level, Resources};
 use warboard::protocol::{Answer, Limits, Session};
 use warboard::{Host, Start, View, games, load};

@@ -29,7 +29,7 @@ pub fn count() -> u64 {
     let start = capatomic::StartNumber::new(0).map(capatomic::Capatomic::start);
     let invasion = invasion::Invasion::start().count_legal();
     let terrains = strata_tactical::TerrainName::ALL.len() as u64;
-    let scenarios = strata_strategic::Scenario::shipped().len() as u64;
+    let scenarios = strata_strategic::scenarios::Scenario::shipped().len() as u64;
     let orthodox = chess_family::Orthodox::default().count_legal();
     let custom = chess_custom::base("chess").map_or(0, |base| base.start().count_legal());
     let others = invasion + terrains + scenarios + orthodox + custom;

@@ -2,9 +2,11 @@
 
 use capatomic::{Capatomic, StartNumber};
 use invasion::Invasion;
+use piece_kit::messages::Readable;
 use piece_kit::testing::assert_contract;
-use piece_kit::{BySide, Readable, Seed, SeededRng, perft};
-use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+use piece_kit::{BySide, Seed, SeededRng, perft};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign};
 use strata_tactical::{Battle, Selection, TerrainName};
 
 /// Plays at random and mixes the keys and counts of all positions into one number.

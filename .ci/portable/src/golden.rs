@@ -2,8 +2,9 @@
 
 use capatomic::Capatomic;
 use invasion::Invasion;
+use piece_kit::messages::Readable;
 use piece_kit::testing::{assert_key_file, assert_perft_file};
-use piece_kit::{Readable, Record, Variant};
+use piece_kit::{Record, Variant};
 use strata_strategic::Campaign;
 use strata_tactical::PublicBattle;
 

@@ -1,8 +1,9 @@
 //! What is wrong with a text is told in the same words, whatever the machine counts with.
 
 use capatomic::Capatomic;
-use piece_kit::{Message, ParseLimited};
-use strata_strategic::Scenario;
+use piece_kit::Message;
+use piece_kit::text::ParseLimited;
+use strata_strategic::scenarios::Scenario;
 use strata_tactical::{Battle, Terrain};
 
 /// More squares than any machine's integer holds.

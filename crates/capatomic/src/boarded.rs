@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::Board10x10;
-use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side};
+use piece_kit::moves::PairSlots;
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, Outcome, Placement, Side};
 
 use crate::rules::castling::brought_to;
 use crate::{Action, Capatomic, Kind, Square, moves};

@@ -2,8 +2,10 @@
 //! [`chess_kit`], which plays, explains, reads and writes the moves.
 
 use chess_kit::{FieldKeys, OnBoard, Region, Rules};
+use piece_kit::Placement;
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRule, Journal, Placement};
+use piece_kit::records::Journal;
 
 use crate::memory::Missiles;
 use crate::{Action, Event, Illegal, Kind, Square, dead};

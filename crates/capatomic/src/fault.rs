@@ -2,7 +2,10 @@
 
 use alloc::string::String;
 
-use piece_kit::{CastlingFault, Faults, FieldFault, Side};
+use piece_kit::Side;
+use piece_kit::castling::CastlingFault;
+use piece_kit::fen::FieldFault;
+use piece_kit::messages::Faults;
 
 use crate::Square;
 

@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use piece_kit::castling::{CastlingRights, FilesField};
+use piece_kit::fen::FieldReader;
 use piece_kit::geom::{Board10x10, File};
-use piece_kit::{
-    BySide, CastlingRights, FieldReader, FilesField, ParseLimited, Placement, Side, Variant,
-};
+use piece_kit::text::ParseLimited;
+use piece_kit::{BySide, Placement, Side, Variant};
 
 use crate::chess::{CASTLING, Chess};
 use crate::pieces::missile_rank;

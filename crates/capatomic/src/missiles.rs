@@ -1,6 +1,6 @@
 //! Missiles that have never moved, and whether missiles may be launched.
 
-use piece_kit::feature_key;
+use piece_kit::keys::feature_key;
 
 use crate::{Bitboard, Capatomic};
 

@@ -4,8 +4,9 @@
 use alloc::vec::Vec;
 
 use chess_kit::MovesInto;
+use piece_kit::PieceMoves;
 use piece_kit::geom::Board10x10;
-use piece_kit::{PawnMoves, PieceMoves};
+use piece_kit::moves::PawnMoves;
 
 use crate::rules::promotion::{promotion_zone, promotions};
 use crate::{Action, Bitboard, Capatomic, Kind, Square};

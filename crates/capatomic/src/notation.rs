@@ -5,14 +5,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use piece_kit::geom::File;
-use piece_kit::{Algebraic, Meanings, PieceNotation, Rivals, SanMove, unsigned_san, write_san};
+use piece_kit::notation::Rivals;
+use piece_kit::pgn::Algebraic;
+use piece_kit::san::{Meanings, PieceNotation, SanMove, unsigned_san, write_san};
 
 use crate::chess::Move;
 use crate::pieces::missile_rank;
 use crate::{Action, Capatomic, Illegal, Kind, Square};
 
 /// Why a text in algebraic notation means no legal action.
-pub type ParseSanError = piece_kit::ParseSanError<Capatomic>;
+pub type ParseSanError = piece_kit::san::ParseSanError<Capatomic>;
 
 impl Algebraic for Capatomic {
     type ParseSanError = ParseSanError;
@@ -80,7 +82,7 @@ impl Capatomic {
         let rivals = self.rivals();
         let bare = |action| self.san_bare(action, &rivals);
         let text = with_letters(unsigned_san(text));
-        piece_kit::parse_san(self, &text, bare, |text| self.meanings(text))
+        piece_kit::san::parse_san(self, &text, bare, |text| self.meanings(text))
     }
 
     /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
@@ -90,7 +92,7 @@ impl Capatomic {
 
     /// A legal action as [`san`](Self::san) writes it, but without the sign for check and the
     /// end: for many actions of a position, of which you collect the rivals once. You may add
-    /// the [sign](piece_kit::san_sign) when you have played the action anyway.
+    /// the [sign](piece_kit::san::san_sign) when you have played the action anyway.
     ///
     /// ```
     /// use capatomic::{Capatomic, StartNumber};

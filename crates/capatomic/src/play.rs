@@ -1,6 +1,7 @@
 //! What an action does, to the position and as events.
 
-use piece_kit::{Boarded, Journal};
+use piece_kit::Boarded;
+use piece_kit::records::Journal;
 
 use crate::chess::{Move, Telling};
 use crate::{Action, Bitboard, Capatomic, Event, Kind, end};

@@ -1,7 +1,8 @@
 //! The position: everything that decides what can happen next.
 
+use piece_kit::castling::CastlingRights;
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRights, Checks, Placement, Side};
+use piece_kit::{Checks, Placement, Side};
 
 use crate::chess::Chess;
 use crate::{Bitboard, Kind, Square};

@@ -1,7 +1,8 @@
 //! Why an action is refused.
 
+use piece_kit::castling::CastlingRefusal;
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRefusal, Outcome, Side};
+use piece_kit::{Outcome, Side};
 
 use crate::{Kind, Square};
 

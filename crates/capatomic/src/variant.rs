@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
+use piece_kit::records::Journal;
+use piece_kit::{DrawRules, Outcome, Side, Variant};
 
 use crate::{Action, Capatomic, Event, Illegal, dead, end, legality, moves, play};
 

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::{SquareFault, begins_with_square, leading_square};
+use piece_kit::notation::{SquareFault, begins_with_square, leading_square};
 
 use crate::kinds::Sq;
 

@@ -1,6 +1,6 @@
 //! Betza notation as `variants.ini` files use it, read at run time.
 //!
-//! The notation is that of [`piece_kit::Movement`] without what the format has no meaning for.
+//! The notation is that of [`piece_kit::specs::Movement`] without what the format has no meaning for.
 //! Where programs read a string in different ways it is refused.
 
 use alloc::vec::Vec;

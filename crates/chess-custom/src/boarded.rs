@@ -4,9 +4,10 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board};
-use piece_kit::{
-    Boarded, BySide, Effect, Hands, Mark, MarkValue, Outcome, Pieces as _, Placement, Side,
-};
+use piece_kit::hands::Hands;
+use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, BySide, Outcome, Pieces as _, Placement, Side};
 
 use crate::Definition;
 use crate::action::Action;
@@ -52,7 +53,7 @@ impl Boarded for Custom {
             return effect;
         }
         let mut after = self.clone();
-        after.act(action, &mut piece_kit::NoJournal);
+        after.act(action, &mut piece_kit::records::NoJournal);
         let (before, now) = (&self.state.placement, &after.state.placement);
         let gone = before.occupied() - now.occupied();
         let captured = before.side(!self.state.turn) - now.side(!self.state.turn);

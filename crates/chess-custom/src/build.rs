@@ -4,7 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, FaultList};
+use piece_kit::DrawRules;
+use piece_kit::messages::FaultList;
 
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use piece_kit::TooLong;
+use piece_kit::errors::TooLong;
 
 use crate::ParsePositionError;
 

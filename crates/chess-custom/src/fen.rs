@@ -4,9 +4,11 @@ use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{
-    Clocks, FaultList, Faults, FieldFault, Hands, Pieces as _, Placement, Side, TooLong,
-};
+use piece_kit::errors::TooLong;
+use piece_kit::fen::FieldFault;
+use piece_kit::hands::Hands;
+use piece_kit::messages::{FaultList, Faults};
+use piece_kit::{Clocks, Pieces as _, Placement, Side};
 
 use crate::Definition;
 use crate::definition::Mark;
@@ -417,7 +419,7 @@ impl<'r> Reader<'r> {
         }
         let (mut rest, mut squares) = (field, Set::EMPTY);
         while !rest.is_empty() {
-            match piece_kit::leading_square::<Board12x10>(rest) {
+            match piece_kit::notation::leading_square::<Board12x10>(rest) {
                 Ok((square, after)) if self.rules.board.contains(square) => {
                     squares |= square.into();
                     rest = after;
@@ -435,7 +437,7 @@ impl<'r> Reader<'r> {
         let marked = squares & theirs;
         let behind = || {
             let first = (squares - theirs).first()?;
-            let ahead = piece_kit::forward(!turn);
+            let ahead = piece_kit::moves::forward(!turn);
             let mut at = first.neighbour(ahead);
             while let Some(square) = at {
                 if theirs.contains(square) {

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{NoJournal, Pieces as _, Side};
+use piece_kit::records::NoJournal;
+use piece_kit::{Pieces as _, Side};
 
 use crate::action::Action;
 use crate::kinds::{Kind, Set, Sq};

@@ -4,7 +4,9 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use piece_kit::{FaultList, TooLong, without_mark};
+use piece_kit::errors::TooLong;
+use piece_kit::messages::FaultList;
+use piece_kit::text::without_mark;
 
 use crate::DefinitionFault;
 use crate::definition::LONGEST_NAME;

@@ -139,7 +139,7 @@ impl Position {
     fn pawn_reaches(&self, from: Sq, theirs: Set) -> Set {
         let (turn, own) = (self.state.turn, &self.rules.sides[self.state.turn.index()]);
         let free = own.pawn_ends - self.state.placement.blockers();
-        let step = |set: Set| set.shift(piece_kit::forward(turn)) & free;
+        let step = |set: Set| set.shift(piece_kit::moves::forward(turn)) & free;
         let one = step(from.into());
         let mut reached = one;
         if own.double_region.contains(from) {

@@ -290,7 +290,7 @@ impl Generator<'_> {
     #[inline]
     fn pawn_steps(&self, info: &KindInfo, pawns: Set, mask: Set, sink: &mut impl Sink) {
         let turn = self.position.state.turn;
-        let ahead = piece_kit::forward(turn);
+        let ahead = piece_kit::moves::forward(turn);
         let up: i8 = if turn == Side::White { 1 } else { -1 };
         let ends = self.side.pawn_ends;
         let free = ends - self.occupied;

@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use piece_kit::{Journal, Pieces as _, Side};
+use piece_kit::records::Journal;
+use piece_kit::{Pieces as _, Side};
 
 use crate::action::Action;
 use crate::castling::Castling;

@@ -4,7 +4,9 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use piece_kit::{Hands, Pieces as _, Placement, Side, feature_key, square_key};
+use piece_kit::hands::Hands;
+use piece_kit::keys::{feature_key, square_key};
+use piece_kit::{Pieces as _, Placement, Side};
 
 use crate::Definition;
 use crate::definition::Kinds;

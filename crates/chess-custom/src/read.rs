@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use piece_kit::{FaultList, Faults};
+use piece_kit::messages::{FaultList, Faults};
 
 use crate::build::build;
 use crate::draft::Draft;

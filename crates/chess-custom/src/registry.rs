@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::sync::{Arc, Weak};
 use alloc::vec::Vec;
 
-use piece_kit::Faults;
+use piece_kit::messages::Faults;
 use spin::Mutex;
 
 use crate::{Definition, Definitions, LoadFault};

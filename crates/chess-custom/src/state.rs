@@ -1,6 +1,7 @@
 //! What differs from position to position.
 
-use piece_kit::{Clocks, Hands, Placement, Side};
+use piece_kit::hands::Hands;
+use piece_kit::{Clocks, Placement, Side};
 
 use crate::kinds::{Kind, Set, Sq};
 use crate::past::Past;

@@ -4,10 +4,12 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{
-    DrawRules, Faults, FieldFault, Journal, Outcome, ParseLimited, Side, Termination, TooLong,
-    Variant,
-};
+use piece_kit::errors::TooLong;
+use piece_kit::fen::FieldFault;
+use piece_kit::messages::Faults;
+use piece_kit::records::Journal;
+use piece_kit::text::ParseLimited;
+use piece_kit::{DrawRules, Outcome, Side, Termination, Variant};
 
 use crate::action::{Action, ParseActionError};
 use crate::event::Event;

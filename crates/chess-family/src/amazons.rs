@@ -6,9 +6,9 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board10x10, Square};
-use piece_kit::{
-    Clocks, DrawRules, Journal, Outcome, Placement, Side, Termination, Variant, feature_key, pieces,
-};
+use piece_kit::keys::feature_key;
+use piece_kit::records::Journal;
+use piece_kit::{Clocks, DrawRules, Outcome, Placement, Side, Termination, Variant, pieces};
 
 mod action;
 mod boarded;

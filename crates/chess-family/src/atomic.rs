@@ -1,8 +1,9 @@
 //! Atomic chess: captures explode.
 
 use chess_kit::{Chess, EXPLOSION, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
-use piece_kit::{CastlingRule, Placement, pieces};
+use piece_kit::{Placement, pieces};
 
 pieces! {
     /// The orthodox pieces, with a king that does not capture.

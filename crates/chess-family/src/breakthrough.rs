@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board8x8, Rank};
+use piece_kit::keys::feature_key;
+use piece_kit::records::Journal;
 use piece_kit::{
-    Boarded, BySide, Checks, Clocks, DrawRules, Journal, Outcome, Placement, Side, Variant,
-    feature_key, pieces,
+    Boarded, BySide, Checks, Clocks, DrawRules, Outcome, Placement, Side, Variant, pieces,
 };
 
 mod action;

@@ -3,8 +3,9 @@
 
 use core::ops::Range;
 
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board10x8;
-use piece_kit::{CastlingRule, pieces};
+use piece_kit::pieces;
 
 use chess_kit::{Chess, Rules};
 

@@ -1,8 +1,10 @@
 //! Capahouse: Crazyhouse with Capablanca's pieces.
 
 use chess_kit::{Chess, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::{Bitboard, Board10x8};
-use piece_kit::{CastlingRule, DrawRules, Hands, Placement, Side, pieces};
+use piece_kit::hands::Hands;
+use piece_kit::{DrawRules, Placement, Side, pieces};
 
 use crate::capablanca::CapablancaRules;
 use crate::crazyhouse::{REPETITION_ALONE, squares_of};

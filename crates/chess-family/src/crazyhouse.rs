@@ -1,8 +1,10 @@
 //! Crazyhouse: what is captured changes sides and comes back.
 
 use chess_kit::{Chess, OnBoard, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::{Bitboard, Board, Board8x8, Rank};
-use piece_kit::{CastlingRule, DrawRules, Hands, Placement, Side, pieces};
+use piece_kit::hands::Hands;
+use piece_kit::{DrawRules, Placement, Side, pieces};
 
 use crate::orthodox::OrthodoxRules;
 

@@ -4,9 +4,9 @@ use core::fmt;
 
 use chess_kit::{Checking, Chess, Memory, PERPETUAL_CHECK, Rules};
 use piece_kit::geom::Square;
-use piece_kit::{
-    DrawRules, Mark, MarkValue, Outcome, Placement, Side, Termination, Zone, feature_key, pieces,
-};
+use piece_kit::keys::feature_key;
+use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::{DrawRules, Outcome, Placement, Side, Termination, Zone, pieces};
 
 use crate::xiangqi::{Board9x10, PALACE};
 

@@ -1,8 +1,9 @@
 //! Janus chess: two januses, bishop and knight in one, on ten files and eight ranks.
 
 use chess_kit::{Chess, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board10x8;
-use piece_kit::{CastlingRule, pieces};
+use piece_kit::pieces;
 
 pieces! {
     /// The orthodox pieces and the janus.

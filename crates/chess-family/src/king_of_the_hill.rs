@@ -1,8 +1,9 @@
 //! King of the Hill: the side that brings its king to the middle of the board wins, too.
 
 use chess_kit::{Chess, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::{Bitboard, Board8x8, squares};
-use piece_kit::{CastlingRule, Outcome, Side, Termination};
+use piece_kit::{Outcome, Side, Termination};
 
 use crate::orthodox::{Kind, OrthodoxRules};
 

@@ -2,7 +2,7 @@
 //!
 //! | game | board | what is different |
 //! |---|---|---|
-//! | [`Orthodox`] | 8x8 | chess, and [Chess960](chess960) |
+//! | [`Orthodox`] | 8x8 | chess, and [Chess960](orthodox::chess960) |
 //! | [`ThreeCheck`] | 8x8 | the third check wins |
 //! | [`KingOfTheHill`] | 8x8 | a king in the middle wins |
 //! | [`Atomic`] | 8x8 | captures explode |
@@ -11,7 +11,7 @@
 //! | [`Gardner`] | 5x5 | neither castling nor double steps |
 //! | [`LosAlamos`] | 6x6 | the same, and no bishops |
 //! | [`Janus`] | 10x8 | two januses, bishop and knight in one |
-//! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](GOTHIC), Capablanca Random Chess |
+//! | [`Capablanca`] | 10x8 | archbishop and chancellor; [Gothic](capablanca::GOTHIC), Capablanca Random Chess |
 //! | [`Grand`] | 10x10 | no castling; promotion on three ranks to what was captured |
 //! | [`Shako`] | 10x10 | cannons and elephants |
 //! | [`Wildebeest`] | 11x10 | camels, longer first steps, castling as far as one likes |
@@ -80,7 +80,7 @@ pub mod xiangqi;
 pub use amazons::Amazons;
 pub use atomic::Atomic;
 pub use breakthrough::Breakthrough;
-pub use capablanca::{Capablanca, GOTHIC};
+pub use capablanca::Capablanca;
 pub use capahouse::Capahouse;
 pub use crazyhouse::Crazyhouse;
 pub use gardner::Gardner;
@@ -93,7 +93,7 @@ pub use los_alamos::LosAlamos;
 pub use metamachy::Metamachy;
 pub use minishogi::Minishogi;
 pub use omega::Omega;
-pub use orthodox::{CHESS960, Orthodox, chess960};
+pub use orthodox::Orthodox;
 pub use shako::Shako;
 pub use shogi::Shogi;
 pub use stratomic::Stratomic;

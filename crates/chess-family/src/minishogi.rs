@@ -2,7 +2,8 @@
 
 use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
 use piece_kit::geom::{Bitboard, board};
-use piece_kit::{DrawRules, Hands, Outcome, Placement, Side, Termination, pieces};
+use piece_kit::hands::Hands;
+use piece_kit::{DrawRules, Outcome, Placement, Side, Termination, pieces};
 
 use crate::shogi::{FOURFOLD, files_of};
 

@@ -1,8 +1,9 @@
 //! Omega chess: ten by ten squares and one more behind each corner, for wizards.
 
 use chess_kit::{Chess, Region, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board12x12;
-use piece_kit::{CastlingRule, pieces};
+use piece_kit::pieces;
 
 pieces! {
     /// The pieces of Omega chess.

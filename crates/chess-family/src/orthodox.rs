@@ -3,8 +3,9 @@
 use core::ops::Range;
 
 use chess_kit::{Chess, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
-use piece_kit::{CastlingRule, Placement, pieces};
+use piece_kit::{Placement, pieces};
 
 use crate::shuffle::{self, Shuffle};
 
@@ -71,7 +72,8 @@ impl Rules for OrthodoxRules {
 /// of orthodox chess.
 ///
 /// ```
-/// use chess_family::{Orthodox, chess960};
+/// use chess_family::Orthodox;
+/// use chess_family::orthodox::chess960;
 /// assert_eq!(chess960(518), Some(Orthodox::default()));
 /// assert_eq!(chess960(0).unwrap().to_string().split('/').next(), Some("bbqnnrkr"));
 /// assert_eq!(chess960(960), None);

@@ -3,8 +3,9 @@
 //! What this teaches: a hopper is a Betza string (`mRcpR`), and its checks and
 //! pins (with no screen, with one, with two) are the kit's business.
 
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRule, pieces};
+use piece_kit::pieces;
 
 use chess_kit::{Chess, Rules};
 

@@ -2,7 +2,8 @@
 
 use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
 use piece_kit::geom::{Bitboard, Board, board};
-use piece_kit::{DrawRules, Hands, Placement, Side, pieces};
+use piece_kit::hands::Hands;
+use piece_kit::{DrawRules, Placement, Side, pieces};
 
 board!(
     /// Nine by nine squares.

@@ -7,7 +7,9 @@
 use alloc::vec::Vec;
 
 use chess_kit::{Action as Move, Chess, Illegal as Refused, MovesInto, ParseActionError, Rules};
-use piece_kit::{DrawRules, Journal, Outcome, Side, Variant, feature_key};
+use piece_kit::keys::feature_key;
+use piece_kit::records::Journal;
+use piece_kit::{DrawRules, Outcome, Side, Variant};
 
 mod action;
 mod boarded;

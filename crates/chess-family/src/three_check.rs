@@ -3,10 +3,11 @@
 use core::fmt;
 
 use chess_kit::{Chess, Memory, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
-use piece_kit::{
-    BySide, CastlingRule, Mark, MarkValue, Outcome, Placement, Side, Termination, feature_key,
-};
+use piece_kit::keys::feature_key;
+use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::{BySide, Outcome, Placement, Side, Termination};
 
 use crate::orthodox::{Kind, OrthodoxRules};
 

@@ -2,8 +2,9 @@
 //! kings that castle as far as the player likes.
 
 use chess_kit::{Chess, Region, Rules, Stalemate};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::board;
-use piece_kit::{CastlingRule, pieces};
+use piece_kit::pieces;
 
 board!(
     /// Eleven files and ten ranks.

@@ -2,7 +2,8 @@
 
 use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
 use piece_kit::geom::{Square, board};
-use piece_kit::{Attack, DrawRules, Placement, Side, SpecialAttacks, Zone, pieces};
+use piece_kit::specs::{Attack, SpecialAttacks};
+use piece_kit::{DrawRules, Placement, Side, Zone, pieces};
 
 board!(
     /// Nine files and ten ranks; pieces stand on the crossings of the lines.

@@ -3,8 +3,11 @@
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
+use piece_kit::Pieces;
 use piece_kit::geom::Square;
-use piece_kit::{DropMove, KindHint, Pieces, SquareFault, begins_with_square, leading_square};
+use piece_kit::hands::DropMove;
+use piece_kit::notation::{SquareFault, begins_with_square, leading_square};
+use piece_kit::specs::KindHint;
 
 use crate::rules::{OnBoard, Rules, has_hands};
 

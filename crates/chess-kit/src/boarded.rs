@@ -3,9 +3,11 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{
-    Boarded, BySide, Effect, Hands, Mark, MarkValue, MoveSlots, Outcome, Pieces, Placement, Side,
-};
+use piece_kit::hands::Hands;
+use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::moves::MoveSlots;
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, BySide, Outcome, Pieces, Placement, Side};
 
 use crate::derived::{has_leap, is_pawn, longest_stride, promotion_depth};
 use crate::promotion::promoted;

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Checks, NoJournal, PieceMoves};
+use piece_kit::records::NoJournal;
+use piece_kit::{Checks, PieceMoves};
 
 use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess, Illegal};

@@ -1,7 +1,9 @@
 //! Castling: the king moves to the square of its own rook.
 
+use piece_kit::Checks;
+use piece_kit::castling::Castling;
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Castling, Checks, Journal};
+use piece_kit::records::Journal;
 
 use crate::derived::castling_ranks;
 use crate::rules::{OnBoard, Rules};

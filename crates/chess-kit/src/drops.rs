@@ -1,7 +1,9 @@
 //! Drops: pieces from the hand put on empty squares.
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Checks, Hands, Journal, Variant};
+use piece_kit::hands::Hands;
+use piece_kit::records::Journal;
+use piece_kit::{Checks, Variant};
 
 use crate::derived::stuck_squares;
 use crate::rules::{OnBoard, Rules, has_hands};

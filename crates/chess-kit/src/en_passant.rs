@@ -5,8 +5,10 @@
 
 use core::iter::successors;
 
+use piece_kit::Side;
 use piece_kit::geom::{Bitboard, Board, Direction, Square};
-use piece_kit::{Journal, Side, forward};
+use piece_kit::moves::forward;
+use piece_kit::records::Journal;
 
 use crate::derived::{longest_stride, passers, pawns, stride_from};
 use crate::rules::{OnBoard, Rules};

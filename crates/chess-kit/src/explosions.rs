@@ -3,7 +3,8 @@
 //! Everything here compiles to nothing in a game without explosions.
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Checks, Journal, Outcome, PieceMoves, Side, Termination};
+use piece_kit::records::Journal;
+use piece_kit::{Checks, Outcome, PieceMoves, Side, Termination};
 
 use crate::derived::{castling_ranks, is_pawn};
 use crate::rules::{EXPLOSION, OnBoard, Rules};

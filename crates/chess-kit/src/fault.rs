@@ -2,8 +2,12 @@
 
 use alloc::string::String;
 
+use piece_kit::Side;
+use piece_kit::castling::CastlingFault;
+use piece_kit::fen::FieldFault;
 use piece_kit::geom::{Board, Square};
-use piece_kit::{CastlingFault, Faults, FieldFault, HandsFault, Side};
+use piece_kit::hands::HandsFault;
+use piece_kit::messages::Faults;
 
 use crate::rules::OnBoard;
 

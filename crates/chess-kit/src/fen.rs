@@ -7,10 +7,13 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use piece_kit::castling::CastlingRights;
+use piece_kit::fen::FieldReader;
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{
-    CastlingRights, FieldReader, Hands, ParseLimited, Placement, Side, leading_square,
-};
+use piece_kit::hands::Hands;
+use piece_kit::notation::leading_square;
+use piece_kit::text::ParseLimited;
+use piece_kit::{Placement, Side};
 
 use crate::derived::{has_leap, pawns, stuck_squares};
 use crate::leap::read_leaps;

@@ -5,8 +5,10 @@
 
 use core::fmt;
 
+use piece_kit::castling::CastlingRights;
+use piece_kit::fen::FieldReader;
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{CastlingRights, Checks, FieldReader, Placement, Side};
+use piece_kit::{Checks, Placement, Side};
 
 use crate::derived::has_leap;
 use crate::rules::{OnBoard, Rules};

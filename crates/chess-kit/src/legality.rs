@@ -1,7 +1,8 @@
 //! Legality of a move or a drop: judged on its own, not by looking it up in the list.
 
+use piece_kit::Placement;
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Placement, nearest_reason};
+use piece_kit::moves::nearest_reason;
 
 use crate::derived::is_pawn;
 use crate::rules::{OnBoard, Rules};

@@ -6,7 +6,7 @@
 //! stalemate and the draws of FIDE. It implements [`Variant`](piece_kit::Variant), so that
 //! [`Game`](piece_kit::Game), records, [`perft`](piece_kit::perft()) and the tests that any game can
 //! be put to work with it; [`Boarded`](piece_kit::Boarded), so that a search plays it; and
-//! [`Algebraic`](piece_kit::Algebraic), so that PGN is read and written.
+//! [`Algebraic`](piece_kit::pgn::Algebraic), so that PGN is read and written.
 //!
 //! ```
 //! use chess_kit::{Chess, Rules};

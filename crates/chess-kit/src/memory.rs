@@ -3,7 +3,9 @@
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 
-use piece_kit::{BySide, Hands, Mark, MarkValue, Pieces, Side};
+use piece_kit::hands::Hands;
+use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::{BySide, Pieces, Side};
 
 /// The memory of a game: what a position remembers besides pieces, castling, en passant, turn and clocks: the
 /// checks given in Three-check, for instance. It has a field of the position string, before the clocks.
@@ -53,7 +55,7 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
         let _ = visit;
     }
 
-    /// The memory's part of the position's key: 0, or numbers of [`feature_key`](piece_kit::feature_key),
+    /// The memory's part of the position's key: 0, or numbers of [`feature_key`](piece_kit::keys::feature_key),
     /// and the [key of the hands](Hands::key). Number what it remembers from a multiple of 65,536
     /// on that no other feature of the game has: the core has those of [`KEYS`](crate::Rules::KEYS), by
     /// default from 131,072 on.

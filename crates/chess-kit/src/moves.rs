@@ -4,7 +4,8 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Checks, PawnMoves, PieceMoves, Side};
+use piece_kit::moves::PawnMoves;
+use piece_kit::{Checks, PieceMoves, Side};
 
 use crate::derived::{has_leap, longest_stride, stride_from};
 use crate::promotion::{pieces_promote, promoted, promoting_squares, promotion_zone};

@@ -4,11 +4,12 @@ use alloc::string::String;
 use alloc::vec;
 use core::fmt::{self, Write as _};
 
+use piece_kit::castling::Castling;
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{
-    Algebraic, Castling, Meanings, PieceMoves, PieceNotation, Pieces, Rivals, SanMove,
-    unsigned_san, write_san,
-};
+use piece_kit::notation::Rivals;
+use piece_kit::pgn::Algebraic;
+use piece_kit::san::{Meanings, PieceNotation, SanMove, unsigned_san, write_san};
+use piece_kit::{PieceMoves, Pieces};
 
 use crate::action::{promotion_written, unmarked};
 use crate::derived::is_pawn;
@@ -16,7 +17,7 @@ use crate::rules::{OnBoard, Rules};
 use crate::{Action, Chess, Illegal};
 
 /// The error of a text in algebraic notation that means no legal move.
-pub type ParseSanError<R> = piece_kit::ParseSanError<Chess<R>>;
+pub type ParseSanError<R> = piece_kit::san::ParseSanError<Chess<R>>;
 
 impl<R: Rules> Algebraic for Chess<R> {
     type ParseSanError = ParseSanError<R>;
@@ -65,7 +66,7 @@ impl<R: Rules> Chess<R> {
         let text = unsigned_san(text);
         let castling = text.starts_with("0-0").then(|| text.replace('0', "O"));
         let text = castling.as_deref().unwrap_or(text);
-        piece_kit::parse_san(self, text, bare, |text| self.meanings::<Self>(text))
+        piece_kit::san::parse_san(self, text, bare, |text| self.meanings::<Self>(text))
     }
 
     /// The legal moves among which [`san_bare`](Self::san_bare) tells one from another.
@@ -80,7 +81,7 @@ impl<R: Rules> Chess<R> {
 
     /// A legal move as [`san`](Self::san) writes it, but without the sign for check and the end:
     /// for many moves of a position, of which you collect the rivals once. You may add the
-    /// [sign](piece_kit::san_sign) when you have played the move anyway.
+    /// [sign](piece_kit::san::san_sign) when you have played the move anyway.
     pub fn san_bare(&self, action: Action<R>, rivals: &Rivals<R::Kind>) -> String {
         let at_rook = |castling: &Castling<_>| castling.rook == action.to;
         if let Some(castling) = self.castling_of(action).filter(at_rook) {
@@ -151,11 +152,11 @@ impl<R: Rules> Chess<R> {
     pub fn meanings<V>(
         &self,
         text: &str,
-    ) -> Result<Meanings<V, Action<R>>, piece_kit::ParseSanError<V>>
+    ) -> Result<Meanings<V, Action<R>>, piece_kit::san::ParseSanError<V>>
     where
         V: PieceNotation<Kind = R::Kind, Illegal: From<Illegal<R>>>,
     {
-        use piece_kit::ParseSanError;
+        use piece_kit::san::ParseSanError;
         if let Some(rest) = text.strip_prefix("O-O") {
             let west = match rest {
                 "" => false,

@@ -1,7 +1,7 @@
 //! Playing a move or a drop: what it does to the position and its key, and its events.
 
-use piece_kit::Journal;
 use piece_kit::geom::Square;
+use piece_kit::records::Journal;
 
 use crate::derived::{counts_as_pawn, has_usual_pawns, is_pawn, longest_stride, passes_as_pawn};
 use crate::rules::{OnBoard, Rules, has_hands};

@@ -2,8 +2,10 @@
 
 use core::fmt;
 
+use piece_kit::castling::CastlingRights;
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{CastlingRights, Checks, Clocks, Placement, Role, Side, feature_key, square_key};
+use piece_kit::keys::{feature_key, square_key};
+use piece_kit::{Checks, Clocks, Placement, Role, Side};
 
 use crate::Chess;
 use crate::derived::{has_leap, only_kind};

@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
+use piece_kit::Side;
+use piece_kit::castling::Castling;
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Castling, Side, forward};
+use piece_kit::moves::forward;
 
 use crate::castling::chosen;
 use crate::derived::{is_pawn, longest_stride, promotes_as_pawn, stride_from};

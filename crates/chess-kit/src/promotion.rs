@@ -1,7 +1,8 @@
 //! Promotion: of pawns on squares of promotion, and of other pieces in a zone of promotion.
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{Checks, Journal, PieceMoves, Pieces, Side};
+use piece_kit::records::Journal;
+use piece_kit::{Checks, PieceMoves, Pieces, Side};
 
 use crate::derived::{is_pawn, promotes_as_pawn, stuck_squares};
 use crate::region::last_ranks;

@@ -1,7 +1,8 @@
 //! Refusals of moves.
 
+use piece_kit::castling::CastlingRefusal;
 use piece_kit::geom::{Board, Square};
-use piece_kit::{CastlingRefusal, Outcome, Side};
+use piece_kit::{Outcome, Side};
 
 use crate::rules::{OnBoard, Rules};
 

@@ -4,10 +4,9 @@ use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::Range;
 
+use piece_kit::castling::{CastlingRights, CastlingRule};
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{
-    CastlingRights, CastlingRule, Clocks, DrawRules, Outcome, Pieces, Placement, Side, Termination,
-};
+use piece_kit::{Clocks, DrawRules, Outcome, Pieces, Placement, Side, Termination};
 
 use crate::{Memory, Region};
 
@@ -29,7 +28,7 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// The start as FEN.
     const START: &'static str;
     /// The memory: what a position remembers besides what all positions do, `()` for nothing,
-    /// [`Hands`](piece_kit::Hands) in a game in which captured pieces are dropped.
+    /// [`Hands`](piece_kit::hands::Hands) in a game in which captured pieces are dropped.
     type Memory: Memory<Self::Kind>;
     /// The kind that castles with the king, and where castling ends; by default none.
     const CASTLING: Option<(Self::Kind, CastlingRule<OnBoard<Self>>)> = None;
@@ -176,9 +175,9 @@ pub const EXPLOSION: &str = "explosion";
 /// The end of a game in which perpetual check loses, one of its [`ENDS`](Rules::ENDS).
 pub const PERPETUAL_CHECK: &str = "perpetual-check";
 
-/// The numbers that [`feature_key`](piece_kit::feature_key) is given for features other than pieces.
+/// The numbers that [`feature_key`](piece_kit::keys::feature_key) is given for features other than pieces.
 /// Those of squares are the first of 128 numbers, and on larger boards of those 32,768 further on, too:
-/// see [`square_key`](piece_kit::square_key). None of them may be given for anything else.
+/// see [`square_key`](piece_kit::keys::square_key). None of them may be given for anything else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FieldKeys {
     /// The first number of the squares on which rooks may castle.

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Checks, DrawRules, Journal, Outcome, Side, Termination, Variant};
+use piece_kit::records::Journal;
+use piece_kit::{Checks, DrawRules, Outcome, Side, Termination, Variant};
 
 use crate::promotion::promoted;
 use crate::rules::{OnBoard, PERPETUAL_CHECK, Rules, Stalemate};

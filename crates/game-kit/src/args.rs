@@ -71,7 +71,7 @@ pub(crate) fn quoted(text: &str) -> String {
 /// elsewhere. What is escaped already stays as it is. Messages of this crate need it no more.
 ///
 /// ```
-/// use game_kit::tame;
+/// use game_kit::messages::tame;
 /// assert_eq!(tame("no piece \u{202e}e4"), "no piece \\u{202e}e4");
 /// assert_eq!(tame(&tame("a\nb")), "a\\nb");
 /// ```
@@ -93,7 +93,7 @@ pub fn tame(sentence: &str) -> Cow<'_, str> {
 /// for another: escape it in what strangers have written.
 ///
 /// ```
-/// use game_kit::is_steering;
+/// use game_kit::messages::is_steering;
 /// assert!(['\n', '\u{1b}', '\u{61c}', '\u{202e}'].into_iter().all(is_steering));
 /// assert!(!"é א 中".contains(is_steering));
 /// ```

@@ -8,8 +8,7 @@ use core::str::FromStr;
 use board_geom::hex::Hex;
 use board_geom::{Bitboard, Board, Square};
 
-use crate::args::quoted;
-use crate::{MessageData, Value};
+use crate::args::{MessageData, Value, quoted};
 
 /// A type whose values are arguments of messages in a form of its own.
 ///
@@ -17,7 +16,7 @@ use crate::{MessageData, Value};
 /// text. Rust's integers are numbers. Implement the trait for a type that is a number, or that
 /// sentences say in another way than programs.
 pub trait Argument: Sized {
-    /// Whether the value is an [English phrase](crate::ArgRow::phrase).
+    /// Whether the value is an [English phrase](crate::messages::ArgRow::phrase).
     const PHRASE: bool = false;
 
     /// The value for programs.

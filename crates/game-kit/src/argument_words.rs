@@ -1,10 +1,11 @@
 //! Arguments with few values.
 
-/// Implements [`Argument`](crate::Argument) for types with few values: `all` are the values,
+/// Implements [`Argument`](crate::messages::Argument) for types with few values: `all` are the values,
 /// `name` what programs call one, and `said` what sentences say.
 ///
 /// ```
-/// use game_kit::{Argument, Value, argument_words};
+/// use game_kit::argument_words;
+/// use game_kit::messages::{Argument, Value};
 ///
 /// #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 /// enum Suit { Hearts, Spades }
@@ -21,15 +22,15 @@
 #[macro_export]
 macro_rules! argument_words {
     ($type:ty $(where $param:ident: $bound:path)?, $all:expr, $name:expr, $said:expr) => {
-        impl $(<$param: $bound>)? $crate::Argument for $type {
-            fn value(&self) -> $crate::Value {
+        impl $(<$param: $bound>)? $crate::messages::Argument for $type {
+            fn value(&self) -> $crate::messages::Value {
                 let name: fn(Self) -> _ = $name;
-                $crate::Value::Text($crate::declared::ToString::to_string(&name(*self)))
+                $crate::messages::Value::Text($crate::declared::ToString::to_string(&name(*self)))
             }
 
-            fn read(value: &$crate::Value) -> Option<Self> {
+            fn read(value: &$crate::messages::Value) -> Option<Self> {
                 let mut all = $all.iter().copied();
-                all.find(|known| $crate::Argument::value(known) == *value)
+                all.find(|known| $crate::messages::Argument::value(known) == *value)
             }
 
             fn said(&self) -> $crate::declared::String {
@@ -39,8 +40,8 @@ macro_rules! argument_words {
 
             fn words() -> $crate::declared::Vec<($crate::declared::String, $crate::declared::String)> {
                 let word = |known: &Self| {
-                    let value = $crate::Argument::value(known);
-                    (value.said(), $crate::Argument::said(known))
+                    let value = $crate::messages::Argument::value(known);
+                    (value.said(), $crate::messages::Argument::said(known))
                 };
                 $all.iter().map(word).collect()
             }

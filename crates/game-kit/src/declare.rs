@@ -7,11 +7,11 @@
 /// A row is a variant with its fields, then its code, its squares and its sentence.
 /// Code, squares and fields must stay from release to release; the sentence may change. It
 /// begins in lower case and has no full stop. The squares are fields or other
-/// expressions that name squares ([`SquareNames`](crate::SquareNames)), the most
+/// expressions that name squares ([`SquareNames`](crate::text::SquareNames)), the most
 /// important first.
 ///
 /// The fields are the arguments of the message, by their names. In the sentence, `{side}`
-/// says the field `side` as sentences do ([`Argument`](crate::Argument)): `White`. What the
+/// says the field `side` as sentences do ([`Argument`](crate::messages::Argument)): `White`. What the
 /// English sentence needs besides is a phrase, declared after it by a name and an expression
 /// of the fields. Text is escaped; put it between quotation marks if it can be anything.
 ///
@@ -95,9 +95,9 @@ macro_rules! events {
 /// Declares what can be wrong with a text or a call: an enum with its sentences
 /// (`Display`), `Error` and [`Message`](crate::Message). The rows are those of
 /// [`refusals!`](crate::refusals). A field may also be another message, or several in
-/// [`Faults`](crate::Faults): the reason. `#[from]` before what a row wraps makes it a `From`
+/// [`Faults`](crate::messages::Faults): the reason. `#[from]` before what a row wraps makes it a `From`
 /// too, in an enum without parameters. With feature `serde` faults are written, and read back as
-/// [`MessageData`](crate::MessageData). If only one thing can be wrong, declare a struct.
+/// [`MessageData`](crate::messages::MessageData). If only one thing can be wrong, declare a struct.
 ///
 /// ```
 /// use board_geom::ParseSquareError;
@@ -185,7 +185,7 @@ macro_rules! declare {
 
             $crate::declare!(@message);
 
-            fn rows() -> $crate::declared::Vec<$crate::MessageRow> {
+            fn rows() -> $crate::declared::Vec<$crate::messages::MessageRow> {
                 $crate::declared::rows(const { &[$($crate::declare!(
                     @row ($($($field: $type,)*)? $($($inner: $wrapped,)+)?)
                     $first $([$sentence])? $(, $phrase)*
@@ -246,7 +246,7 @@ macro_rules! declare {
 
             $crate::declare!(@message);
 
-            fn rows() -> $crate::declared::Vec<$crate::MessageRow> {
+            fn rows() -> $crate::declared::Vec<$crate::messages::MessageRow> {
                 $crate::declared::rows(const { &[$crate::declare!(
                     @row ($($field: $type,)*) $code [$sentence] $(, $phrase)*
                 )] })
@@ -272,11 +272,11 @@ macro_rules! declare {
             $crate::declared::squares(self)
         }
 
-        fn args(&self) -> $crate::Args {
+        fn args(&self) -> $crate::messages::Args {
             $crate::declared::args(self)
         }
 
-        fn to_data(&self) -> $crate::MessageData {
+        fn to_data(&self) -> $crate::messages::MessageData {
             $crate::declared::data($crate::Message::code(self), self)
         }
     };

@@ -1,13 +1,13 @@
 //! What the macros of `declare.rs` call: what `parts.rs` has, and rows.
 
-pub use alloc::format;
 pub use alloc::string::{String, ToString};
-pub use alloc::vec;
 pub use alloc::vec::Vec;
+pub use alloc::{format, vec};
 use core::marker::PhantomData;
 
+use crate::argument::Argument;
+use crate::message::{ArgRow, MessageRow};
 pub use crate::message_args::*;
-use crate::{ArgRow, Argument, MessageRow};
 
 /// The type of a field of a message.
 #[derive(Debug)]

@@ -31,7 +31,7 @@ pub(crate) fn parse_lower_bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
 /// The SHA-256 of a text, which is not collected first.
 ///
 /// ```
-/// let hash = game_kit::sha256(format_args!("a{}c", 'b'));
+/// let hash = game_kit::seeds::sha256(format_args!("a{}c", 'b'));
 /// assert_eq!(hash[..4], [0xba, 0x78, 0x16, 0xbf]);
 /// ```
 pub fn sha256(text: fmt::Arguments<'_>) -> [u8; 32] {

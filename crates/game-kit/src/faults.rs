@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Display};
 
-use crate::{Message, MessageData, MessageRow, Reasons};
+use crate::args::MessageData;
+use crate::message::MessageRow;
+use crate::{Message, Reasons};
 
 /// The faults, and [how many more](MoreFaults) there are.
 impl<F: Message> Reasons for Faults<F> {
@@ -25,7 +27,7 @@ impl<F: Message> Reasons for Faults<F> {
 ///
 /// ```
 /// use board_geom::ParseSquareError;
-/// use game_kit::Faults;
+/// use game_kit::messages::Faults;
 /// let faults = Faults::check(vec![ParseSquareError::Empty, ParseSquareError::File('x')]);
 /// assert_eq!(faults.unwrap_err().faults().len(), 2);
 /// ```
@@ -107,7 +109,7 @@ crate::faults! {
 /// others, so that an error is not many times as large as the text.
 ///
 /// ```
-/// use game_kit::{FaultList, Faults};
+/// use game_kit::messages::{FaultList, Faults};
 /// let list: FaultList<char> = core::iter::repeat_n('x', 157).collect();
 /// let faults = list.finish().unwrap_err();
 /// assert_eq!((faults.faults().len(), faults.more()), (100, 57));
@@ -182,7 +184,7 @@ impl<F> FromIterator<F> for FaultList<F> {
 /// most `u32::MAX`: no sign, no space, at least one digit.
 ///
 /// ```
-/// use game_kit::decimal;
+/// use game_kit::text::decimal;
 /// assert_eq!(decimal("12", 1), Some(12));
 /// assert_eq!((decimal("+12", 1), decimal("0", 1)), (None, None));
 /// ```

@@ -7,8 +7,10 @@ use core::num::{IntErrorKind, NonZeroU8, ParseIntError};
 use board_geom::ParseSquareError;
 use board_geom::hex::{Hex, ParseHexError};
 
+use crate::Message;
+use crate::args::{Args, Value};
 use crate::declared::plain_row;
-use crate::{Args, Message, MessageRow, Value};
+use crate::message::MessageRow;
 
 impl Message for ParseSquareError {
     fn code(&self) -> &'static str {

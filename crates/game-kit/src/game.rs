@@ -4,10 +4,13 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::path::Path;
 use crate::position_store::PositionStore;
+use crate::record::{Headers, Line, Note, NoteError};
 use crate::redo_stack::RedoStack;
 use crate::repetition::Repetition;
-use crate::{Ended, Events, Headers, Line, Note, NoteError, Outcome, Path, Variant};
+use crate::word::Ended;
+use crate::{Events, Outcome, Variant};
 
 /// A game that is being played: a start, the actions since, and how it ended.
 ///
@@ -258,7 +261,8 @@ impl<V: Variant> Game<V> {
     /// illegal; the game is then as it was.
     ///
     /// ```
-    /// # use game_kit::{Game, Note, Variant};
+    /// # use game_kit::{Game, Variant};
+    /// # use game_kit::records::Note;
     /// # use std::time::Duration;
     /// # fn f<V: Variant>(mut game: Game<V>) -> Result<(), Box<dyn std::error::Error>> {
     /// game.annotate(game.ply(), Note {

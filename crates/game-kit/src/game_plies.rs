@@ -1,7 +1,8 @@
 //! Going back and forth in a game.
 
+use crate::record::{Note, PlyError};
 use crate::redo_stack::RedoStack;
-use crate::{Events, Game, Note, PlyError, Variant};
+use crate::{Events, Game, Variant};
 
 impl<V: Variant> Game<V> {
     /// The number of actions since the start.

@@ -1,7 +1,9 @@
 //! The end of a game by word: who may say what, and what it does.
 
 use crate::redo_stack::RedoStack;
-use crate::{Actor, Claim, Ended, Game, Termination, Variant, Word, WordError, WordOutcome};
+use crate::word::Ended;
+use crate::word_outcome::{WordError, WordOutcome};
+use crate::{Actor, Claim, Game, Termination, Variant, Word};
 
 /// What a word would do.
 enum Meaning<V: Variant> {
@@ -25,7 +27,7 @@ impl<V: Variant> Game<V> {
     ///
     /// ```
     /// # use game_kit::{Game, Side, Variant, Word};
-    /// # fn f<V: Variant<Actor = Side>>(mut game: Game<V>) -> Result<(), game_kit::WordError<V>> {
+    /// # fn f<V: Variant<Actor = Side>>(mut game: Game<V>) -> Result<(), game_kit::errors::WordError<V>> {
     /// game.say(Word::Offer(Side::White))?;
     /// assert_eq!(game.draw_offer(), Some(Side::White));
     /// game.say(Word::Accept(Side::Black))?;
@@ -161,7 +163,7 @@ impl<V: Variant> Game<V> {
     ///
     /// ```
     /// # use game_kit::{Game, Side, Variant, Word};
-    /// # fn f<V: Variant<Actor = Side>>(mut game: Game<V>) -> Result<(), game_kit::WordError<V>> {
+    /// # fn f<V: Variant<Actor = Side>>(mut game: Game<V>) -> Result<(), game_kit::errors::WordError<V>> {
     /// let ply = game.ply();
     /// game.say(Word::Resign(Side::White))?;
     /// assert!(game.reopen().is_some());

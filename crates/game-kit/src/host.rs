@@ -2,10 +2,12 @@
 
 use core::fmt;
 
-use crate::{
-    AnnotateError, Events, Game, Headers, Hidden, HostError, HostWord, Note, OtherPly, Outcome,
-    PlayableView, PlayerWord, Seed, SeededRng, Word, WordOutcome,
-};
+use crate::game::AnnotateError;
+use crate::host_error::{HostError, OtherPly};
+use crate::record::{Headers, Note};
+use crate::who_may_say::{HostWord, PlayerWord};
+use crate::word_outcome::WordOutcome;
+use crate::{Events, Game, Hidden, Outcome, PlayableView, Seed, SeededRng, Word};
 
 /// A game with secrets, and the seed from which its host draws.
 ///
@@ -20,7 +22,8 @@ use crate::{
 /// as the game, and use it for nothing else: [derive](Seed::labelled) one for each purpose.
 ///
 /// ```
-/// use game_kit::{Hidden, Host, HostError};
+/// use game_kit::{Hidden, Host};
+/// use game_kit::errors::HostError;
 ///
 /// /// Does what a client sends, and gives what each observer is to be told.
 /// fn serve<V: Hidden>(

@@ -1,6 +1,8 @@
 //! Why a host does not do what it is asked.
 
-use crate::{Outcome, PlayError, Variant, WordError};
+use crate::game::PlayError;
+use crate::word_outcome::WordError;
+use crate::{Outcome, Variant};
 
 crate::refusals! {
     /// Why a [`Host`](crate::Host) does not do what somebody asks. What a player is refused for

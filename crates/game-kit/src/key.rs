@@ -11,7 +11,7 @@
 /// The numbers are those of splitmix64 started from a fixed seed.
 ///
 /// ```
-/// assert_ne!(game_kit::feature_key(65_536), game_kit::feature_key(65_537));
+/// assert_ne!(game_kit::keys::feature_key(65_536), game_kit::keys::feature_key(65_537));
 /// ```
 pub const fn feature_key(feature: u64) -> u64 {
     const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -5,15 +5,16 @@
 /// `FromStr` and serde read up to [`LONGEST`](Self::LONGEST), which is many times what a game
 /// needs; [`parse_limited`](Self::parse_limited) reads up to whatever you allow. A longer text is
 /// refused before anything of it is read. Reading takes memory in proportion to the text, and
-/// [no more than 100 faults](crate::Faults::MOST) are told.
+/// [no more than 100 faults](crate::messages::Faults::MOST) are told.
 ///
 /// This is of text, also of text that is a value in JSON or another format. What serde reads as
-/// objects and lists, such as a [`Line`](crate::Line) or a scenario, has no length of its own: it
+/// objects and lists, such as a [`Line`](crate::records::Line) or a scenario, has no length of its own: it
 /// takes memory and time in proportion to what the format hands over. Limit that where it comes from,
 /// as the length of a request.
 ///
 /// ```
-/// use game_kit::{ParseLimited, Reasons as _};
+/// use game_kit::Reasons as _;
+/// use game_kit::text::ParseLimited;
 /// # fn f<V: ParseLimited<Err: game_kit::Reasons + core::fmt::Debug> + core::fmt::Debug>(text: &str) {
 /// let why = V::parse_limited(text, 10).unwrap_err();
 /// assert_eq!(why.reasons()[0].code, "too-long");
@@ -47,7 +48,7 @@ crate::faults! {
 /// skips it: records, PGN, scenarios, variants.
 ///
 /// ```
-/// assert_eq!(game_kit::without_mark("\u{feff}game invasion"), "game invasion");
+/// assert_eq!(game_kit::text::without_mark("\u{feff}game invasion"), "game invasion");
 /// ```
 pub fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)

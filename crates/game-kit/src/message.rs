@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{Debug, Display};
 
-use crate::args::tame;
-use crate::{Args, MessageData, Value};
+use crate::args::{Args, MessageData, Value, tame};
 
 /// A message for people and programs: a stable code, the squares concerned, named arguments,
 /// and a sentence (the `Display` text), which is a template filled with the arguments.

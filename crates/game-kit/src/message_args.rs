@@ -9,8 +9,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-use crate::args::quoted;
-use crate::{Args, Argument, Message, MessageData, Reasons, SquareNames, Value};
+use crate::args::{Args, MessageData, Value, quoted};
+use crate::argument::Argument;
+use crate::square_names::SquareNames;
+use crate::{Message, Reasons};
 
 /// A field of a message.
 #[derive(Debug)]

@@ -12,11 +12,11 @@ use crate::digits::{parse_lower_bytes, write_bytes};
 /// lower-case hexadecimal digits. `Debug` does not show it.
 ///
 /// ```
-/// use game_kit::Nonce;
+/// use game_kit::seeds::Nonce;
 /// let nonce = Nonce::new([0xa5; 32]);
 /// assert_eq!(nonce.to_string().parse::<Nonce>()?, nonce);
 /// assert!("31337".parse::<Nonce>().is_err());
-/// # Ok::<(), game_kit::ParseNonceError>(())
+/// # Ok::<(), game_kit::errors::ParseNonceError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Nonce([u8; 32]);

@@ -273,8 +273,8 @@ impl DrawRules {
     /// The draw that has come by itself after so many plies without progress, if one has. The
     /// occurrences of the position are counted only if they matter: it takes time.
     ///
-    /// [`Game`](crate::Game) and [`History`](crate::History) ask for it; it is for what keeps a
-    /// history of its own, such as a [`Path`](crate::Path).
+    /// [`Game`](crate::Game) and [`History`](crate::records::History) ask for it; it is for what keeps a
+    /// history of its own, such as a [`Path`](crate::records::Path).
     ///
     /// ```
     /// use game_kit::{DrawRules, Termination};

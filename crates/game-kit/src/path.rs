@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 /// [`Game`](crate::Game) compares them in full.
 ///
 /// ```
-/// use game_kit::Path;
+/// use game_kit::records::Path;
 /// let mut path = Path::new();
 /// for key in [1, 2, 1, 2, 1] {
 ///     path.push(key);
@@ -61,7 +61,7 @@ impl Path {
     /// [`occurrences`](Self::occurrences).
     ///
     /// ```
-    /// use game_kit::Path;
+    /// use game_kit::records::Path;
     /// let path: Path = [1, 2, 3, 2].into_iter().collect();
     /// assert_eq!((path.last_seen(3), path.last_seen(1)), (Some(2), None));
     /// ```

@@ -3,8 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use crate::Variant;
+use crate::path::Path;
 use crate::repetition::Repetition;
-use crate::{Path, Variant};
 
 /// Of how many positions one is kept for ever.
 const SPACING: usize = 32;

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::error::Error;
 use core::str::FromStr;
 
-use crate::{MessageData, Reasons, Variant};
+use crate::args::MessageData;
+use crate::{Reasons, Variant};
 
 /// A [`Variant`] whose texts its types read: `FromStr` reads positions, actions and actors. Every
 /// game whose type is known is one, without saying so.

@@ -3,13 +3,15 @@
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use crate::{Message, MessageData, MessageRow};
+use crate::Message;
+use crate::args::MessageData;
+use crate::message::MessageRow;
 
 /// Why something cannot be read, as messages: one, as every [`Message`] is, or several, as in
-/// [`Faults`](crate::Faults). The text is the sentences with `; ` between.
+/// [`Faults`](crate::messages::Faults). The text is the sentences with `; ` between.
 ///
 /// A field of a message whose type is this is an argument that holds
-/// [messages](crate::Value::Messages): the reason in the reason.
+/// [messages](crate::messages::Value::Messages): the reason in the reason.
 ///
 /// ```
 /// use game_kit::Reasons;

@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::{Ended, Note, Variant};
+use crate::Variant;
+use crate::record::Note;
+use crate::word::Ended;
 
 /// What was taken back and can be played again.
 #[derive(Clone, PartialEq, Eq)]

@@ -48,10 +48,10 @@ impl Seed {
     /// ```
     /// use game_kit::Seed;
     /// assert!(Seed::random()? != Seed::random()?);
-    /// # Ok::<(), game_kit::NoRandomness>(())
+    /// # Ok::<(), game_kit::errors::NoRandomness>(())
     /// ```
     #[cfg(feature = "getrandom")]
-    pub fn random() -> Result<Self, crate::NoRandomness> {
+    pub fn random() -> Result<Self, crate::nonce::NoRandomness> {
         crate::nonce::random_bytes().map(Self)
     }
 

@@ -4,7 +4,8 @@ use core::fmt::{self, Display};
 use core::ops::{Index, IndexMut, Not};
 use core::str::FromStr;
 
-use crate::{Argument, Value};
+use crate::args::Value;
+use crate::argument::Argument;
 
 /// White or Black. `!side` is the opponent; the text is `w` or `b`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,9 +5,9 @@ use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
+use crate::journal::{Journal, NoJournal};
 use crate::{
-    Actor, Chances, DrawRules, Event, Events, Journal, NoJournal, Outcome, Reasons, Refusal,
-    Termination, Word,
+    Actor, Chances, DrawRules, Event, Events, Outcome, Reasons, Refusal, Termination, Word,
 };
 
 /// A game's rules; the implementing type is a position of the game.
@@ -19,8 +19,8 @@ use crate::{
 ///
 /// `Display` is the canonical position string. The text of an action is machine notation:
 /// unique among the legal actions of a position. Both are read by `FromStr` in a game whose type
-/// is known, which is then [`Readable`](crate::Readable); a type that stands for games of many
-/// types reads by their [names](crate::Reading).
+/// is known, which is then [`Readable`](crate::messages::Readable); a type that stands for games of many
+/// types reads by their [names](crate::messages::Reading).
 ///
 /// # Contract
 /// * `check(a)` is `Ok` exactly for the actions of [`legal_actions`](Self::legal_actions).

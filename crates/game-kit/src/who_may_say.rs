@@ -11,11 +11,12 @@ use crate::Word;
 /// The text is `resign`, `offer`, `accept`, `decline` or `claim`.
 ///
 /// ```
-/// use game_kit::{PlayerWord, Side, Word};
+/// use game_kit::{Side, Word};
+/// use game_kit::words::PlayerWord;
 /// let word: PlayerWord = "resign".parse()?;
 /// assert_eq!(word.of(Side::White), Word::Resign(Side::White));
 /// assert!("time".parse::<PlayerWord>().is_err());
-/// # Ok::<(), game_kit::ParsePlayerWordError>(())
+/// # Ok::<(), game_kit::errors::ParsePlayerWordError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -91,11 +92,12 @@ crate::faults! {
 /// The text is `time w`, `abandon w` or `agree`.
 ///
 /// ```
-/// use game_kit::{HostWord, Side, Word};
+/// use game_kit::{Side, Word};
+/// use game_kit::words::HostWord;
 /// let word: HostWord<Side> = "time w".parse()?;
 /// assert_eq!(Word::from(word), Word::Time(Side::White));
 /// assert!("resign w".parse::<HostWord<Side>>().is_err());
-/// # Ok::<(), game_kit::ParseHostWordError>(())
+/// # Ok::<(), game_kit::errors::ParseHostWordError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

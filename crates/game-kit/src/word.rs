@@ -16,7 +16,7 @@ use crate::{Actor, Outcome, Termination};
 /// let word: Word<Side> = "resign w".parse()?;
 /// assert_eq!(word, Word::Resign(Side::White));
 /// assert_eq!((word.to_string().as_str(), word.actor()), ("resign w", Some(Side::White)));
-/// # Ok::<(), game_kit::ParseWordError>(())
+/// # Ok::<(), game_kit::errors::ParseWordError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -136,10 +136,11 @@ crate::faults! {
 /// `agreement`, `repetition by b`.
 ///
 /// ```
-/// use game_kit::{Ended, Side};
+/// use game_kit::Side;
+/// use game_kit::words::Ended;
 /// let ended: Ended<Side> = "resignation w".parse()?;
 /// assert_eq!((ended.outcome().winner(), ended.by()), (Some(Side::White), Some(Side::Black)));
-/// # Ok::<(), game_kit::ParseEndedError>(())
+/// # Ok::<(), game_kit::errors::ParseEndedError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ended<A> {

@@ -1,6 +1,7 @@
 //! What a word has done, or why it is refused.
 
-use crate::{Ended, Events, Outcome, Variant, Word};
+use crate::word::Ended;
+use crate::{Events, Outcome, Variant, Word};
 
 /// What a [`Word`] has done.
 #[derive(Clone, PartialEq, Eq, Debug)]

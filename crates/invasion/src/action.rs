@@ -3,7 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{KindHint, Pieces, SquareFault, begins_with_square, leading_square, parse_square};
+use piece_kit::Pieces;
+use piece_kit::notation::{SquareFault, begins_with_square, leading_square, parse_square};
+use piece_kit::specs::KindHint;
 
 use crate::{Kind, Square};
 

@@ -2,7 +2,9 @@
 
 use alloc::string::String;
 
-use piece_kit::{Faults, FieldFault, Side, faults};
+use piece_kit::fen::FieldFault;
+use piece_kit::messages::Faults;
+use piece_kit::{Side, faults};
 
 use crate::Square;
 

@@ -3,7 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, FieldReader, ParseLimited, Placement};
+use piece_kit::fen::FieldReader;
+use piece_kit::text::ParseLimited;
+use piece_kit::{BySide, Placement};
 
 use crate::board::sea;
 use crate::{Bomb, Invasion, Kind, ParsePositionError, PositionFault};

@@ -1,6 +1,7 @@
 //! Whether an action is legal, with the reason if it is not.
 
-use piece_kit::{Variant, nearest_reason};
+use piece_kit::Variant;
+use piece_kit::moves::nearest_reason;
 
 use crate::rules::head_quarter;
 use crate::{Action, Bitboard, Illegal, Invasion, Kind, Square};

@@ -4,12 +4,15 @@ use alloc::string::String;
 use alloc::vec;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Algebraic, Meanings, PieceNotation, Pieces, Rivals, SanMove, write_san};
+use piece_kit::Pieces;
+use piece_kit::notation::Rivals;
+use piece_kit::pgn::Algebraic;
+use piece_kit::san::{Meanings, PieceNotation, SanMove, write_san};
 
 use crate::{Action, Illegal, Invasion, Kind, Square};
 
 /// Why a text in algebraic notation means no legal action.
-pub type ParseSanError = piece_kit::ParseSanError<Invasion>;
+pub type ParseSanError = piece_kit::san::ParseSanError<Invasion>;
 
 impl Algebraic for Invasion {
     type ParseSanError = ParseSanError;
@@ -75,7 +78,7 @@ impl Invasion {
     pub fn parse_san(&self, text: &str) -> Result<Action, ParseSanError> {
         let rivals = self.rivals();
         let bare = |action| self.san_bare(action, &rivals);
-        piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
+        piece_kit::san::parse_san(self, text, bare, |text| self.meanings(text))
     }
 
     /// What a text may mean.
@@ -109,7 +112,7 @@ impl Invasion {
 
     /// A legal action as [`san`](Self::san) writes it, but without the sign for check and the
     /// end: for many actions of a position, of which you collect the rivals once. You may add
-    /// the [sign](piece_kit::san_sign) when you have played the action anyway.
+    /// the [sign](piece_kit::san::san_sign) when you have played the action anyway.
     ///
     /// ```
     /// use invasion::Invasion;

@@ -1,6 +1,6 @@
 //! What an action does, to the position and as events.
 
-use piece_kit::Journal;
+use piece_kit::records::Journal;
 
 use crate::board::head_quarter_corner;
 use crate::rules::flight::is_flight_to_empty;

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use piece_kit::{BySide, Clocks, Placement, Side, feature_key};
+use piece_kit::keys::feature_key;
+use piece_kit::{BySide, Clocks, Placement, Side};
 
 use crate::{Kind, Square};
 

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{DrawRules, Journal, Outcome, Side, Variant};
+use piece_kit::records::Journal;
+use piece_kit::{DrawRules, Outcome, Side, Variant};
 
 use crate::{Action, Event, Illegal, Invasion, end, event, legality, moves, play, position};
 

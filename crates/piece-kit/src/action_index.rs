@@ -4,9 +4,10 @@ use core::marker::PhantomData;
 
 use board_geom::{Board, Shape, Square};
 
+use crate::Pieces;
 use crate::movement::Pattern;
+use crate::spec::Spec;
 use crate::zone_tables::anywhere;
-use crate::{Pieces, Spec};
 
 /// Numbers, without holes, for the pairs of squares that a queen's line or a knight's leap connects:
 /// all that the pieces of most games ever move between. On hexes these are the six lines over
@@ -14,7 +15,7 @@ use crate::{Pieces, Spec};
 ///
 /// ```
 /// use board_geom::{Board8x8, Square};
-/// use piece_kit::PairSlots;
+/// use piece_kit::moves::PairSlots;
 /// assert_eq!(PairSlots::<Board8x8>::LEN, 1792);
 /// let (a1, b1, b3) = (Square::at(0, 0), Square::at(1, 0), Square::at(1, 2));
 /// assert_eq!(PairSlots::<Board8x8>::of(a1, b1), Some(0));
@@ -52,7 +53,7 @@ impl<B: Board> PairSlots<B> {
     ///
     /// ```
     /// use board_geom::{Board8x8, Square};
-    /// use piece_kit::PairSlots;
+    /// use piece_kit::moves::PairSlots;
     /// let pair = (Square::at(0, 0), Square::at(1, 2));
     /// let number = PairSlots::<Board8x8>::of(pair.0, pair.1).unwrap();
     /// assert_eq!(PairSlots::<Board8x8>::pair(number), Some(pair));
@@ -73,7 +74,8 @@ impl<B: Board> PairSlots<B> {
 ///
 /// ```
 /// use board_geom::{Board8x8, Square};
-/// use piece_kit::{MoveSlots, PairSlots, pieces};
+/// use piece_kit::pieces;
+/// use piece_kit::moves::{MoveSlots, PairSlots};
 /// pieces! { enum Orthodox on Board8x8 { Knight: 'N', "N"; King: 'K', "K", Royal; } }
 /// pieces! { enum Camels on Board8x8 { Camel: 'C', "C"; King: 'K', "K", Royal; } }
 /// assert_eq!(MoveSlots::<Orthodox>::LEN, PairSlots::<Board8x8>::LEN);

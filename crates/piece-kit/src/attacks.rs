@@ -8,9 +8,10 @@ use crate::kind_tables::{
     Captors, Cover, backwards, first_with_leaps, kind_cover, pattern, slides_at_once,
 };
 use crate::movement::Pattern;
+use crate::pieces::KindVisitor;
 use crate::regions::Zones;
 use crate::zone_tables::{self, WaysByRegion};
-use crate::{KindVisitor, Pieces, Placement, Side};
+use crate::{Pieces, Placement, Side};
 
 /// The reach of one kind's moves or captures, as far as it is known when the program is compiled.
 pub(crate) struct Reach<P, const KIND: usize, const CAPTURING: bool>(PhantomData<P>);
@@ -305,7 +306,7 @@ impl<P: Pieces> Placement<P> {
 
     /// The squares that a piece of this kind and side would attack from a square:
     /// where it would capture an opponent's piece, defended ones included, and
-    /// [unhoppable](crate::Spec::unhoppable) ones.
+    /// [unhoppable](crate::specs::Spec::unhoppable) ones.
     ///
     /// ```
     /// # use board_geom::{Board8x8, Square};

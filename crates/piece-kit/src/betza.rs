@@ -69,14 +69,14 @@ impl Movement {
     /// compile error.
     ///
     /// ```
-    /// use piece_kit::Movement;
+    /// use piece_kit::specs::Movement;
     /// const COMMANDO: Movement = Movement::betza("mNcQ");
     /// assert_eq!(Movement::betza("WF"), Movement::betza("K"));
     /// assert_eq!(Movement::betza("fN"), Movement::betza("lfNrfN"));
     /// ```
     ///
     /// ```compile_fail
-    /// # use piece_kit::Movement;
+    /// # use piece_kit::specs::Movement;
     /// const PAWN: Movement = Movement::betza("mfWcfFimfR2"); // initial moves are a rule of the game
     /// ```
     pub const fn betza(text: &str) -> Self {

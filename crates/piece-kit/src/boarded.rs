@@ -5,8 +5,11 @@ use alloc::vec::Vec;
 
 use board_geom::{Bitboard, Board, Square};
 
+use crate::effect::Effect;
 use crate::exchange::Exchange;
-use crate::{Effect, Hands, Mark, Outcome, Pieces, Placement, Side, Variant};
+use crate::hands::Hands;
+use crate::marks::Mark;
+use crate::{Outcome, Pieces, Placement, Side, Variant};
 
 /// The board of a game's pieces.
 pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
@@ -24,7 +27,7 @@ pub type BoardOf<V> = <<V as Boarded>::Kind as Pieces>::Board;
 /// panics, and slots are below [`SLOTS`](Self::SLOTS).
 ///
 /// A program for every such game is given a position, or begins at a start: `G: Boarded + Default`
-/// takes games that begin in one way, [`Readable`](crate::Readable) reads a position by `FromStr`. A
+/// takes games that begin in one way, [`Readable`](crate::messages::Readable) reads a position by `FromStr`. A
 /// battle has no default, since its players say what they field.
 ///
 /// # Chance
@@ -128,7 +131,7 @@ pub trait Boarded: Variant<Actor = Side> {
     }
 
     /// The position if the side to move passes: the opponent's turn, and a ply that no piece has
-    /// moved in. The clock counts it, so a [`Path`](crate::Path) looks back across it; a search that
+    /// moved in. The clock counts it, so a [`Path`](crate::records::Path) looks back across it; a search that
     /// calls no repetition there begins a path of its own after passing. None in check, where the king could be captured, and in a game that
     /// [is over](Self::is_over).
     fn passed(&self) -> Option<Self>;

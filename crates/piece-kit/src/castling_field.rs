@@ -5,7 +5,8 @@ use core::fmt;
 
 use board_geom::{Bitboard, Board, File, Rank, Square};
 
-use crate::{BySide, CastlingRights, CastlingRule, Pieces, Placement, Side};
+use crate::castling_rights::{CastlingRights, CastlingRule};
+use crate::{BySide, Pieces, Placement, Side};
 
 crate::faults! {
     /// The reason why a letter of a castling field gives no right.

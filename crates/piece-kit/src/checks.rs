@@ -3,7 +3,8 @@
 use board_geom::{Bitboard, Board, Square};
 
 use crate::kind_tables::Captors;
-use crate::{Attack, Pieces, Placement, Side};
+use crate::special_attacks::Attack;
+use crate::{Pieces, Placement, Side};
 
 /// A piece that must stay on a line to shield its royal piece from a rider, or on the path of
 /// another [`Attack`].

@@ -9,7 +9,8 @@ use crate::attacks::Reach;
 use crate::kind_tables::{
     Captors, counts_piece_by_piece, leap, leapers_counted_with, leaps_at_once, slides_at_once,
 };
-use crate::{Checks, KindVisitor, Pieces, Placement, Role, Side};
+use crate::pieces::KindVisitor;
+use crate::{Checks, Pieces, Placement, Role, Side};
 
 /// The purpose of slides: to move, to capture, or both.
 #[derive(Clone, Copy, PartialEq, Eq)]

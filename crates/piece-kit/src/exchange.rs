@@ -2,7 +2,8 @@
 
 use board_geom::{Bitboard, Square};
 
-use crate::{Effect, Pieces, Placement, Role, Side};
+use crate::effect::Effect;
+use crate::{Pieces, Placement, Role, Side};
 
 /// What actions gain on a placement: the side that acts, what attacks a square if these squares are
 /// blocked, and what kinds are worth.

@@ -2,7 +2,10 @@
 
 use alloc::string::{String, ToString};
 
-use crate::{Clocks, FaultList, Faults, Pieces, Placement, Side, TooLong, decimal};
+use crate::errors::TooLong;
+use crate::messages::{FaultList, Faults};
+use crate::text::decimal;
+use crate::{Clocks, Pieces, Placement, Side};
 
 crate::faults! {
     /// A fault of a field that most games share. `found` is the field.
@@ -63,7 +66,8 @@ pub(crate) fn parts(text: &str, separator: u8) -> usize {
 ///
 /// ```
 /// use piece_kit::geom::Board8x8;
-/// use piece_kit::{FieldFault, FieldReader, Placement, Side, faults, pieces};
+/// use piece_kit::{Placement, Side, faults, pieces};
+/// use piece_kit::fen::{FieldFault, FieldReader};
 ///
 /// pieces! { enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
 ///
@@ -75,7 +79,7 @@ pub(crate) fn parts(text: &str, separator: u8) -> usize {
 ///     }
 /// }
 ///
-/// fn parse(text: &str) -> Result<(Placement<Kind>, Side), piece_kit::Faults<Fault>> {
+/// fn parse(text: &str) -> Result<(Placement<Kind>, Side), piece_kit::messages::Faults<Fault>> {
 ///     let (mut reader, [placement, turn, halfmove, fullmove]) = FieldReader::split(text)?;
 ///     let turn = reader.turn(turn);
 ///     let _clocks = reader.clocks(halfmove, fullmove);

@@ -7,7 +7,8 @@ use core::str::FromStr;
 use board_geom::{Bitboard, Square};
 
 use crate::kind_tables::Captors;
-use crate::{Checks, FaultList, Faults, Pieces, Placement, Role, Side, zobrist};
+use crate::messages::{FaultList, Faults};
+use crate::{Checks, Pieces, Placement, Role, Side, zobrist};
 
 /// The pieces in hand: how many of each kind each side has, and the key of that, kept up to date.
 ///
@@ -19,7 +20,8 @@ use crate::{Checks, FaultList, Faults, Pieces, Placement, Role, Side, zobrist};
 ///
 /// ```
 /// use piece_kit::geom::Board8x8;
-/// use piece_kit::{Hands, Pieces, Side, pieces};
+/// use piece_kit::{Pieces, Side, pieces};
+/// use piece_kit::hands::Hands;
 ///
 /// pieces! {
 ///     enum Kind on Board8x8 {
@@ -226,7 +228,7 @@ impl<P: Pieces> Placement<P> {
     /// as far as they are concerned: all without check; in check those where the piece ends every
     /// check.
     ///
-    /// It may block the path of any [`Attack`](crate::Attack): a drop beside a horse, on its leg,
+    /// It may block the path of any [`Attack`](crate::specs::Attack): a drop beside a horse, on its leg,
     /// ends its check. A dropped piece is a screen, too. Dropped on the line of a cannon that gives check, it is the
     /// second screen and ends the check; on a line with no screen it would give one, so it may
     /// not stand there:
@@ -263,7 +265,8 @@ impl<P: Pieces> Placement<P> {
 ///
 /// ```
 /// use piece_kit::geom::Board8x8;
-/// use piece_kit::{DropMove, Pieces, pieces};
+/// use piece_kit::{Pieces, pieces};
+/// use piece_kit::hands::DropMove;
 /// pieces! { enum Kind on Board8x8 { Pawn: 'P', "mfWcfF", Pawn; Knight: 'N', "N"; } }
 /// let drop: DropMove<Kind> = "N@f7".parse().unwrap();
 /// assert_eq!((drop.kind, drop.to.to_string()), (Kind::Knight, "f7".into()));

@@ -7,7 +7,7 @@ use crate::{Pieces, Placement, Side};
 
 impl<P: Pieces> Placement<P> {
     /// The screens of hoppers, which they jump over: pieces that are not
-    /// [unhoppable](crate::Spec::unhoppable), and scenery.
+    /// [unhoppable](crate::specs::Spec::unhoppable), and scenery.
     #[inline(always)]
     pub fn hop_screens(&self) -> Bitboard<P::Board> {
         (self.occupied() | self.union(Self::SCENERY)) - self.unhoppable()

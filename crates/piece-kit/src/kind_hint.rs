@@ -16,7 +16,8 @@ use crate::{Pieces, Placement, Side};
 ///
 /// ```
 /// # use board_geom::{Board8x8, Square};
-/// # use piece_kit::{KindHint, Placement, Side, pieces};
+/// # use piece_kit::{Placement, Side, pieces};
+/// # use piece_kit::specs::KindHint;
 /// # pieces! { pub enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
 /// let mut placement = Placement::<Kind>::default();
 /// let e1 = Square::at(4, 0);

@@ -3,8 +3,9 @@
 use core::marker::PhantomData;
 
 use crate::movement::{Pattern, Ranges, UNLIMITED};
+use crate::pieces::SpecialAttacks;
 use crate::way_tables::count_ways;
-use crate::{Pieces, Role, SpecialAttacks};
+use crate::{Pieces, Role};
 
 /// The cover of a rider: how much of the two orthogonals, or of the two diagonals, it slides along.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 /// each of up to 32 kinds its name, how it is written, its movement in Betza notation, and
 /// clauses. `HeadQuarter as "Head Quarter"` gives a title, by which sentences call the kind. How
 /// special pieces attack is told by a type named behind the board: `enum Kind on Board8x8, special
-/// Archers`, see [`SpecialAttacks`](crate::SpecialAttacks).
+/// Archers`, see [`SpecialAttacks`](crate::specs::SpecialAttacks).
 ///
 /// A kind is written as a letter, `'P'`, with at most one sign before it and one after it: `"+P"`,
 /// `"Q~"`. Before it may be one of `+ ~ ' ^ : & %`, after it the same but `+`; no sign may be
@@ -37,7 +37,7 @@
 /// assert_eq!(Kind::Knight.name(), "knight");
 /// ```
 ///
-/// `on Board8x8, royalty Last` says which of several royal pieces must be safe: a [`Royalty`](crate::Royalty); it
+/// `on Board8x8, royalty Last` says which of several royal pieces must be safe: a [`Royalty`](crate::specs::Royalty); it
 /// stands before `special Archers`.
 ///
 /// Zones are constants:
@@ -122,9 +122,9 @@ macro_rules! pieces {
             type Sets = [$crate::geom::Bitboard<$board>; [$($name::$kind),+].len()];
             type Counts = [u8; [$($name::$kind),+].len()];
 
-            $(const ROYALTY: $crate::Royalty = $crate::Royalty::$royalty;)?
+            $(const ROYALTY: $crate::specs::Royalty = $crate::specs::Royalty::$royalty;)?
             const ALL: &'static [Self] = &[$($name::$kind),+];
-            const SPECS: &'static [$crate::Spec] = &[$($crate::Spec::new(
+            const SPECS: &'static [$crate::specs::Spec] = &[$($crate::specs::Spec::new(
                 [
                     $crate::lower_case!(stringify!($kind)),
                     $crate::pieces!(@title $kind $($title)?),
@@ -140,12 +140,12 @@ macro_rules! pieces {
             }
 
             #[cfg_attr(not(target_family = "wasm"), inline(always))]
-            fn tables() -> &'static [$crate::PieceTables<$board>] {
+            fn tables() -> &'static [$crate::specs::PieceTables<$board>] {
                 const COUNT: usize = $crate::tables_len(<$name as $crate::Pieces>::SPECS);
                 $crate::geom::shared_table!(
-                    [$crate::PieceTables<$board>; COUNT] =
-                        [const { $crate::PieceTables::<$board>::EMPTY }; COUNT],
-                    |tables| $crate::PieceTables::<$board>::fill_kinds(
+                    [$crate::specs::PieceTables<$board>; COUNT] =
+                        [const { $crate::specs::PieceTables::<$board>::EMPTY }; COUNT],
+                    |tables| $crate::specs::PieceTables::<$board>::fill_kinds(
                         tables,
                         <$name as $crate::Pieces>::SPECS,
                     )
@@ -169,7 +169,7 @@ macro_rules! pieces {
             }
 
             #[inline(always)]
-            fn for_each_kind<V: $crate::KindVisitor<Self>>(visitor: &mut V) {
+            fn for_each_kind<V: $crate::specs::KindVisitor<Self>>(visitor: &mut V) {
                 $(visitor.visit::<{ $name::$kind as usize }>();)+
             }
         }
@@ -184,9 +184,9 @@ macro_rules! pieces {
     (@clause $name:ident $kind:ident within $zone:ident) => { $crate::Clause::Within(&$zone) };
     (@clause $name:ident $kind:ident on $zone:ident $betza:literal) => {
         $crate::Clause::On({
-            const INSIDE: ($crate::Zone, $crate::Movement) = (
+            const INSIDE: ($crate::Zone, $crate::specs::Movement) = (
                 $zone,
-                $crate::Movement::betza_of($crate::lower_case!(stringify!($kind)), $betza),
+                $crate::specs::Movement::betza_of($crate::lower_case!(stringify!($kind)), $betza),
             );
             &INSIDE
         })

@@ -34,7 +34,7 @@ pub fn parse_square<B: Board>(text: &str) -> Result<Square<B>, SquareFault> {
 /// digit. A text that does not is not machine notation at all, and no fault of one square.
 ///
 /// ```
-/// use piece_kit::begins_with_square;
+/// use piece_kit::notation::begins_with_square;
 /// assert!(begins_with_square("z9e5"));
 /// assert!(!begins_with_square("Nf3"));
 /// ```
@@ -56,7 +56,7 @@ pub fn leading_square<B: Board>(text: &str) -> Result<(Square<B>, &str), SquareF
 ///
 /// ```
 /// use board_geom::{Bitboard, Board8x8, Square};
-/// use piece_kit::Origin;
+/// use piece_kit::notation::Origin;
 /// let (b1, b3, d2): (Square<Board8x8>, _, _) = (Square::at(1, 0), Square::at(1, 2), Square::at(3, 1));
 /// assert_eq!(Origin::new(b1, Bitboard::EMPTY).to_string(), "");
 /// assert_eq!(Origin::new(b1, d2.into()).to_string(), "b");

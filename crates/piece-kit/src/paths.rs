@@ -3,10 +3,12 @@
 use board_geom::{Bitboard, Square};
 
 use crate::kind_tables::Captors;
+use crate::pieces::{KindVisitor, SpecialAttacks as _};
 use crate::regions::Zones;
+use crate::special_attacks::Attack;
 use crate::way_tables::{captures_by_ways, count_ways};
 use crate::zone_tables::{self, WaysByRegion};
-use crate::{Attack, KindVisitor, Pieces, Placement, Side, SpecialAttacks as _};
+use crate::{Pieces, Placement, Side};
 
 /// The squares from which a kind's captures by ways would reach a square on an empty board, seen
 /// by the attacked side.

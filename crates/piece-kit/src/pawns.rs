@@ -134,7 +134,8 @@ const fn ways<B: Board>(side: Side) -> [Direction; 3] {
 ///
 /// ```
 /// use board_geom::{Board8x8, GlinskiBoard, squares};
-/// use piece_kit::{Side, pawn_attacks};
+/// use piece_kit::Side;
+/// use piece_kit::moves::pawn_attacks;
 /// assert_eq!(pawn_attacks(Side::White, squares![Board8x8: a2]), squares![Board8x8: b3]);
 /// let hexes = pawn_attacks(Side::White, squares![GlinskiBoard: f5]);
 /// assert_eq!(hexes, squares![GlinskiBoard: e5 g5]);

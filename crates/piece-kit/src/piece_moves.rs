@@ -3,8 +3,10 @@
 use board_geom::{Bitboard, Square};
 
 use crate::attacks::Reach;
+use crate::checks::Pin;
 use crate::kind_tables::Captors;
-use crate::{Checks, KindVisitor, Pieces, Pin, Placement, Role, Side};
+use crate::pieces::KindVisitor;
+use crate::{Checks, Pieces, Placement, Role, Side};
 
 /// The moves of one piece: counting them is counting the targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

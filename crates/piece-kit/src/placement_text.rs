@@ -7,8 +7,9 @@ use core::str::Chars;
 use arrayvec::ArrayString;
 use board_geom::{Board, File, Square};
 
-use crate::fields::parts;
-use crate::{FaultList, Faults, FieldReader, Pieces, Placement, PlacementFault, Role, Side};
+use crate::fields::{FieldReader, PlacementFault, parts};
+use crate::messages::{FaultList, Faults};
+use crate::{Pieces, Placement, Role, Side};
 
 /// A sign in a rank of a placement field, other than a count of empty squares.
 #[derive(Debug)]

@@ -4,8 +4,9 @@ use core::marker::PhantomData;
 
 use board_geom::{Bitboard, Board, Square};
 
+use crate::spec::Spec;
 use crate::zone_tables::steps;
-use crate::{Pieces, Side, Spec};
+use crate::{Pieces, Side};
 
 /// Values of squares, by side and the square's index.
 type OfSquares<T> = [[T; 256]; 2];

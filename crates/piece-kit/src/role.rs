@@ -14,7 +14,7 @@ pub enum Role {
     Pawn,
     /// A piece that the game's own code moves: the shared machinery keeps it in its place
     /// and blocks lines with it, and gives it no moves, and no attacks but those that
-    /// [`SpecialAttacks`](crate::SpecialAttacks) tells. Its Betza string is for readers.
+    /// [`SpecialAttacks`](crate::specs::SpecialAttacks) tells. Its Betza string is for readers.
     Special,
     /// A neutral thing that blocks like an impassable square and that hoppers jump
     /// over. Only [`Placement::place_scenery`](crate::Placement::place_scenery) may put it

@@ -3,7 +3,9 @@
 use board_geom::{Bitboard, Board, Square};
 use smallvec::SmallVec;
 
-use crate::{Checks, PawnMoves, PieceMoves, Pieces, Placement, Role, Royalty, Side};
+use crate::pawns::PawnMoves;
+use crate::role::Royalty;
+use crate::{Checks, PieceMoves, Pieces, Placement, Role, Side};
 
 /// The [checks](Checks) of all royal pieces of a side that must not be left attacked, for any
 /// [`Royalty`]. Made by [`Placement::safety`].

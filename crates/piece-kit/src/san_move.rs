@@ -5,14 +5,16 @@ use core::fmt::Write as _;
 
 use board_geom::{Bitboard, Board, File, Square};
 
-use crate::{Meanings, ParseSanError, PieceNotation, Pieces, Role, Side};
+use crate::san_text::{Meanings, ParseSanError, PieceNotation};
+use crate::{Pieces, Role, Side};
 
 /// A move in algebraic notation taken apart: `Nge4`, `exd5`, `a9=A`. Without a letter the piece is
 /// a pawn.
 ///
 /// ```
 /// use board_geom::Board8x8;
-/// use piece_kit::{Pieces, SanMove, pieces};
+/// use piece_kit::{Pieces, pieces};
+/// use piece_kit::san::SanMove;
 /// pieces! {
 ///     enum Kind on Board8x8 {
 ///         Pawn: 'P', "mfWcfF", Pawn;
@@ -44,7 +46,7 @@ pub struct SanMove<P: Pieces> {
 }
 
 impl<P: Pieces> SanMove<P> {
-    /// Takes a text [without signs](crate::unsigned_san) at its end apart, if it has this form.
+    /// Takes a text [without signs](crate::san::unsigned_san) at its end apart, if it has this form.
     pub fn parse(text: &str) -> Option<Self> {
         let (text, becomes) = match text.split_once('=') {
             Some((text, sign)) => (text, Some(only_kind(sign)?)),

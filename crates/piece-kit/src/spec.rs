@@ -3,7 +3,8 @@
 use board_geom::Shape;
 
 use crate::betza_error::wrong;
-use crate::{Movement, Role, Side, Zone};
+use crate::movement::Movement;
+use crate::{Role, Side, Zone};
 
 /// The declaration of one kind of piece.
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,9 @@
 
 use board_geom::{Bits, Board, SquareTable, Steps, U256};
 
-use crate::movement::Pattern;
-use crate::zone_tables;
-use crate::{Movement, Side, Spec};
+use crate::movement::{Movement, Pattern};
+use crate::spec::Spec;
+use crate::{Side, zone_tables};
 
 /// The tables of one kind of piece on one board.
 #[derive(Debug)]

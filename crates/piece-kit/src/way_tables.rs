@@ -2,9 +2,10 @@
 
 use board_geom::{Bits, Board, SquareTable};
 
+use crate::Role;
+use crate::spec::Spec;
 use crate::ways::{Step, Ways};
 use crate::zone_tables::anywhere;
-use crate::{Role, Spec};
 
 /// The squares to which the ways of one kind's captures lead on an empty board, by side.
 #[doc(hidden)]

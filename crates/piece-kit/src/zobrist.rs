@@ -6,8 +6,9 @@
 
 use board_geom::{Board, Square};
 
+use crate::Pieces;
+use crate::keys::feature_key;
 use crate::spec::MOST_KINDS;
-use crate::{Pieces, feature_key};
 
 /// Kinds with numbers of their own in every game; the last is for squares that nothing enters.
 const KINDS: usize = 16;
@@ -121,7 +122,7 @@ fn placed<B: Board>(kind: usize, side: usize, square: Square<B>) -> u64 {
 ///
 /// ```
 /// use board_geom::{Board8x8, Square};
-/// use piece_kit::{feature_key, square_key};
+/// use piece_kit::keys::{feature_key, square_key};
 /// let b1 = Square::<Board8x8>::at(1, 0);
 /// assert_eq!(square_key(65_536, b1), feature_key(65_537));
 /// ```

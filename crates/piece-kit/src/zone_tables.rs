@@ -2,11 +2,11 @@
 
 use board_geom::{Board, Steps};
 
+use crate::Side;
 use crate::betza_error::wrong;
 use crate::movement::{Leaps, Pattern, Ranges, longer};
-use crate::spec::MOST_REGIONS;
+use crate::spec::{MOST_REGIONS, Spec};
 use crate::ways::Ways;
-use crate::{Side, Spec};
 
 /// The pattern of a side's moves or captures in a region: 0 outside of the zones in which it moves
 /// otherwise.

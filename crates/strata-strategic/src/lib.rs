@@ -1,7 +1,7 @@
 //! The campaigns of `StrataChess` (Prussia General, 2019): two to six players on a map of
 //! hexes gather gold, recruit, march, and fight hidden battles.
 //!
-//! A [`Scenario`] is data: a map, seats with their armies, changes to the [`Ruleset`].
+//! A [`Scenario`](scenarios::Scenario) is data: a map, seats with their armies, changes to the [`Ruleset`](scenarios::Ruleset).
 //! A [`Campaign`] is a position of the game; it implements
 //! [`Variant`](piece_kit::Variant), so that [`Game`](piece_kit::Game), records, undo and
 //! [`perft`](piece_kit::perft()) work with it, and [`Hidden`](piece_kit::Hidden): a
@@ -10,7 +10,8 @@
 //!
 //! ```
 //! use piece_kit::{SeededRng, Game, Seed, Variant};
-//! use strata_strategic::{BattleMode, Campaign, Order, Ruleset, Scenario};
+//! use strata_strategic::{BattleMode, Campaign, Order};
+//! use strata_strategic::scenarios::{Ruleset, Scenario};
 //!
 //! let scenario = Scenario::named("triumvirate").unwrap();
 //! let campaign = Campaign::new(&scenario, &Ruleset::default(), BattleMode::Inside)?;
@@ -82,26 +83,35 @@ mod model;
 mod play;
 mod reading;
 mod rules;
-mod scenarios;
+pub mod scenarios;
 mod views;
 
 pub use actions::{
-    BattleEnd, Event, Illegal, MAX_SEATS, Order, ParseOrderError, ParsePartyError, Party, Phase,
-    PlayerOrder, PlayerOrderError, Seat, Stage,
+    BattleEnd, Event, Illegal, MAX_SEATS, Order, Party, Phase, PlayerOrder, Seat, Stage,
 };
 pub use model::{Army, BattleMode, Campaign, Group, PublicCampaign};
-pub use play::{Report, UndoError, take_back};
-pub use reading::{Fault, FileFault, ParseWordError, ReadError, Sort, StateFault};
-pub use scenarios::{
-    ArmyStart, KingLostOn, MAX_DISTANCE, MAX_HEXES, MAX_UNITS, Map, OwnTerrain,
-    ParseStructureError, Place, RuleChanges, Rules, Ruleset, Scenario, ScenarioVariant, SeatStart,
-    Stranded, Structure,
-};
-pub use views::{
-    BattleFault, CampaignIdentity, Chronicle, ChronicleError, ChronicleFault, Chronicled, Coverage,
-    Covered, Demands, IdentityFault, Observer, Opened, ParseChronicleError, ParseToldError, Proof,
-    Published, Required, Told, Uncovered, View, Way, battle_record,
-};
+pub use play::{Report, take_back};
+pub use views::{Observer, Told, View, Way};
+
+/// Chronicles: what of a campaign can be proved afterwards, and to whom.
+pub mod chronicles {
+    pub use crate::views::{
+        CampaignIdentity, Chronicle, Chronicled, Coverage, Covered, Demands, Opened, Proof,
+        Published, Required, Uncovered, battle_record,
+    };
+}
+
+/// Why a file, an order, a report or a chronicle is refused.
+pub mod errors {
+    pub use crate::actions::{ParseOrderError, ParsePartyError, PlayerOrderError};
+    pub use crate::play::UndoError;
+    pub use crate::reading::{Fault, FileFault, ParseWordError, ReadError, Sort, StateFault};
+    pub use crate::scenarios::ParseStructureError;
+    pub use crate::views::{
+        BattleFault, ChronicleError, ChronicleFault, IdentityFault, ParseChronicleError,
+        ParseToldError,
+    };
+}
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

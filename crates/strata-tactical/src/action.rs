@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{KindHint, SquareFault, begins_with_square, parse_square};
+use piece_kit::notation::{SquareFault, begins_with_square, parse_square};
+use piece_kit::specs::KindHint;
 
 use crate::{Class, Kind, Square, Unit};
 
@@ -13,7 +14,7 @@ use crate::{Class, Kind, Square, Unit};
 /// use strata_tactical::Turn;
 /// assert!(matches!("h1g1".parse()?, Turn::Move { .. }));
 /// assert!(matches!("g2^".parse()?, Turn::TurnUp { .. }));
-/// # Ok::<(), strata_tactical::ParseTurnError>(())
+/// # Ok::<(), strata_tactical::errors::ParseTurnError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "the docs of the variants name the fields")]

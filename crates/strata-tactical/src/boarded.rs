@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side};
+use piece_kit::moves::PairSlots;
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, Outcome, Placement, Side};
 
 use crate::{
     Battle, BattleBoard, Bitboard, Kind, PublicBattle, Square, Step, Turn, Unit, end, moves,

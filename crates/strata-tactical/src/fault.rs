@@ -1,6 +1,8 @@
 //! What can be wrong with a position string.
 
-use piece_kit::{Faults, FieldFault, PlacementFault, Side};
+use piece_kit::Side;
+use piece_kit::fen::{FieldFault, PlacementFault};
+use piece_kit::messages::Faults;
 
 use crate::Square;
 

@@ -4,12 +4,13 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{FieldReader, ParseLimited, Placement, Side, Sign, write_ranks};
+use piece_kit::fen::{FieldReader, Sign, write_ranks};
+use piece_kit::text::ParseLimited;
+use piece_kit::{Placement, Side};
 
+use crate::fault::{ParsePositionError, PositionFault};
 use crate::rules::terrain::rectangle;
-use crate::{
-    BattleBoard, Class, Face, Kind, ParsePositionError, PositionFault, PublicBattle, Square, Unit,
-};
+use crate::{BattleBoard, Class, Face, Kind, PublicBattle, Square, Unit};
 
 impl PublicBattle {
     /// Writes the position; `secret` tells the units that lie face down, if it may.

@@ -1,6 +1,7 @@
 //! Whether a turn is legal, with the reason if it is not: from public data alone.
 
-use piece_kit::{Placement, Variant, nearest_reason};
+use piece_kit::moves::nearest_reason;
+use piece_kit::{Placement, Variant};
 
 use crate::rules::terrain::rectangle;
 use crate::{Bitboard, Class, Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};

@@ -84,32 +84,39 @@ mod secrecy;
 mod serde;
 mod variant;
 
-pub use action::{ParseTurnError, Step, Turn};
+pub use action::{Step, Turn};
 pub use event::Event;
-pub use fair::{
-    CampaignId, Commitment, Commitments, Entry, Opening, ParseCampaignIdError,
-    ParseCommitmentError, ParseTermsError, ParseTranscriptError, Terms, TermsFault, TermsFormFault,
-    Transcript, TranscriptFault, VerifyError,
-};
-pub use fault::{ParsePositionError, PositionFault};
-pub use notation::ParseSanError;
 pub use pieces::{BattleBoard, Bitboard, Kind, Square};
 pub use position::{Face, PublicBattle};
 pub use refusal::Illegal;
-pub use rules::selection::{ParseSelectionError, Selection, SelectionError, SelectionFault};
-pub use rules::terrain::{Cell, PLACES, ParseTerrainError, Terrain, TerrainFault};
+pub use rules::selection::Selection;
+pub use rules::terrain::{Cell, PLACES, Terrain};
 pub use rules::terrain_name::TerrainName;
 pub use rules::unit::{Class, Unit};
-pub use rules::units::{ParseUnitsError, Units};
-pub use secrecy::arbiter::{Arbiter, Replica, SetUpError};
+pub use rules::units::Units;
+pub use secrecy::arbiter::{Arbiter, Replica};
 pub use secrecy::battle::Battle;
 pub use secrecy::casualties::casualties;
-pub use secrecy::chance::StepsError;
 pub use secrecy::deal::Deal;
-pub use secrecy::observer::{Observer, ParseObserverError};
-pub use secrecy::prior::{Odds, Prior, PriorError};
+pub use secrecy::observer::Observer;
+pub use secrecy::prior::{Odds, Prior};
 pub use secrecy::taken::Taken;
-pub use secrecy::view::{ParseViewError, SideView, View};
+pub use secrecy::view::{SideView, View};
+
+/// Why a text, a selection, terrain or a set-up is refused.
+pub mod errors {
+    pub use crate::action::ParseTurnError;
+    pub use crate::fault::{ParsePositionError, PositionFault};
+    pub use crate::notation::ParseSanError;
+    pub use crate::rules::selection::{ParseSelectionError, SelectionError, SelectionFault};
+    pub use crate::rules::terrain::{ParseTerrainError, TerrainFault};
+    pub use crate::rules::units::ParseUnitsError;
+    pub use crate::secrecy::arbiter::SetUpError;
+    pub use crate::secrecy::chance::StepsError;
+    pub use crate::secrecy::observer::ParseObserverError;
+    pub use crate::secrecy::prior::PriorError;
+    pub use crate::secrecy::view::ParseViewError;
+}
 
 /// The examples of the README, compiled and run with the other doc tests.
 #[doc = include_str!("../README.md")]

@@ -4,15 +4,17 @@ use alloc::string::String;
 use alloc::vec;
 use core::fmt::{self, Write as _};
 
-use piece_kit::{
-    Algebraic, Meanings, PieceNotation, Rivals, SanMove, Variant, only_legal, san_sign,
-    unsigned_san, write_san,
+use piece_kit::Variant;
+use piece_kit::notation::Rivals;
+use piece_kit::pgn::Algebraic;
+use piece_kit::san::{
+    Meanings, PieceNotation, SanMove, only_legal, san_sign, unsigned_san, write_san,
 };
 
 use crate::{Face, Illegal, Kind, PublicBattle, Square, Step, Turn, Unit};
 
 /// Why a text in algebraic notation means no legal turn.
-pub type ParseSanError = piece_kit::ParseSanError<PublicBattle>;
+pub type ParseSanError = piece_kit::san::ParseSanError<PublicBattle>;
 
 impl Algebraic for PublicBattle {
     type ParseSanError = ParseSanError;
@@ -100,7 +102,7 @@ impl PublicBattle {
     pub fn parse_san(&self, text: &str) -> Result<Step, ParseSanError> {
         let rivals = self.rivals();
         let bare = |step| self.san_bare(step, &rivals);
-        piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
+        piece_kit::san::parse_san(self, text, bare, |text| self.meanings(text))
     }
 
     /// The legal turn that a player means, who cannot know what it reveals: `g2^` and
@@ -170,7 +172,7 @@ impl PublicBattle {
 
     /// A legal step as [`san`](Self::san) writes it, or a turn before it is played, but without
     /// the sign for check and the end: for many of a position, of which you collect the rivals
-    /// once. You may add the [sign](piece_kit::san_sign) when you have played the step anyway.
+    /// once. You may add the [sign](piece_kit::san::san_sign) when you have played the step anyway.
     ///
     /// ```
     /// # use strata_tactical::PublicBattle;

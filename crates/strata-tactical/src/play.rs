@@ -1,6 +1,7 @@
 //! What a turn does, to the position and as events.
 
-use piece_kit::{Journal, Side};
+use piece_kit::Side;
+use piece_kit::records::Journal;
 
 use crate::{Event, Kind, PublicBattle, Square, Turn, Unit, end};
 

@@ -1,10 +1,11 @@
 //! Rule page: *Information*. The public position: all that legality, checks and
 //! results depend on.
 
-use piece_kit::{Clocks, Placement, Side, feature_key};
+use piece_kit::keys::feature_key;
+use piece_kit::{Clocks, Placement, Side};
 
-use crate::rules::terrain::rectangle;
-use crate::{Bitboard, Kind, ParseTerrainError, Square, Terrain, Unit, Units};
+use crate::rules::terrain::{ParseTerrainError, rectangle};
+use crate::{Bitboard, Kind, Square, Terrain, Unit, Units};
 
 /// The position that everybody sees: terrain, units face up, units face down
 /// without their identities.

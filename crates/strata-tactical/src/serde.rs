@@ -1,6 +1,6 @@
 //! Texts for serde, in a module of their own: by its feature docs.rs knows what they need.
 
-use piece_kit::PlayerWord;
+use piece_kit::words::PlayerWord;
 
 use crate::fair::flips::{FlippedBattle, Link};
 use crate::fair::{CampaignId, Commitment, Sent, Terms, Told, Transcript, UnitCommitments};

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::{Chances, DrawRules, Journal, Outcome, Side, Variant};
+use piece_kit::records::Journal;
+use piece_kit::{Chances, DrawRules, Outcome, Side, Variant};
 
 use crate::{Event, Illegal, PublicBattle, Step, end, legality, moves, play, position};
 
@@ -22,7 +23,7 @@ impl Variant for PublicBattle {
     type Action = Step;
     type Event = Event;
     type Illegal = Illegal;
-    type ParseActionError = crate::ParseTurnError;
+    type ParseActionError = crate::action::ParseTurnError;
 
     fn to_act(&self) -> Side {
         self.turn

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use warboard::piece_kit::{Value, is_steering};
+use warboard::piece_kit::messages::{Value, is_steering};
 use warboard::{Refused, games};
 
 /// Why the command stops.

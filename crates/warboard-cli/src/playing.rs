@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use warboard::piece_kit::{Seed, decimal};
+use warboard::piece_kit::Seed;
+use warboard::piece_kit::text::decimal;
 use warboard::players::{Greedy, GreedyFighter, Level, Limits, Resources};
 use warboard::{Rules, Thinker};
 

@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, StdoutLock, Write};
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use serde_json::Value;
-use warboard::piece_kit::{is_steering, tame};
+use warboard::piece_kit::messages::{is_steering, tame};
 
 /// When to colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use warboard::messages::MessageData;
-use warboard::piece_kit::Value;
+use warboard::piece_kit::messages::Value;
 use warboard::{Game, Played, Player, Status};
 
 use crate::failure::Failure;

@@ -10,7 +10,8 @@ use chess_family::{
     Stratomic, ThreeCheck, Wildebeest, Xiangqi,
 };
 use invasion::Invasion;
-use piece_kit::{Readable, Seed, SeededRng};
+use piece_kit::messages::Readable;
+use piece_kit::{Seed, SeededRng};
 
 use crate::any_envs::AnyEnvs;
 use crate::envs::Envs;

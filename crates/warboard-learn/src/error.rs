@@ -1,6 +1,6 @@
 //! Errors of batches and states: after one, nothing has changed.
 
-use piece_kit::MessageData;
+use piece_kit::messages::MessageData;
 use strata_tactical::TerrainName;
 
 /// The most environments of a batch: some gigabytes.

@@ -1,7 +1,9 @@
 //! Options of the games of a batch or a state.
 
-use piece_kit::{Readable, Reasons, Side, Variant as _};
-use strata_strategic::{Campaign, Ruleset, Scenario};
+use piece_kit::messages::Readable;
+use piece_kit::{Reasons, Side, Variant as _};
+use strata_strategic::Campaign;
+use strata_strategic::scenarios::{Ruleset, Scenario};
 use strata_tactical::TerrainName;
 
 use crate::error::MakeError;

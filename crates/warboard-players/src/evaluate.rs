@@ -7,7 +7,9 @@ mod squares;
 mod territory;
 
 use piece_kit::geom::{Bitboard, Board, Square};
-use piece_kit::{BoardOf, Effect, Pieces, Placement, Role, Side, feature_key};
+use piece_kit::keys::feature_key;
+use piece_kit::specs::Effect;
+use piece_kit::{BoardOf, Pieces, Placement, Role, Side};
 
 use crate::terms::{Weight, w};
 use crate::{Evaluated, Terms};

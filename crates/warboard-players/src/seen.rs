@@ -15,7 +15,7 @@ pub struct Open<V> {
     pub position: V,
     /// The path of the game to this position, for repetition: [`Game::path`](piece_kit::Game::path).
     /// If it is not known, of this position alone.
-    pub path: piece_kit::Path,
+    pub path: piece_kit::records::Path,
 }
 
 impl<V: Variant> From<V> for Open<V> {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyMapping;
-use warboard::piece_kit::PlyError;
+use warboard::piece_kit::errors::PlyError;
 
 use crate::fields::Fields;
 use crate::number::number;

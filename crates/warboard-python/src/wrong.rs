@@ -8,7 +8,9 @@ use warboard::errors::{
     HostError, LoadError, NoPgn, NoPlayer, PositionError, RecordError, SeeError, ShiftError,
     StartError, ThinkError, UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare,
 };
-use warboard::piece_kit::{HeaderError, MessageData, OtherPly, PlyError, Reasons};
+use warboard::piece_kit::Reasons;
+use warboard::piece_kit::errors::{HeaderError, OtherPly, PlyError};
+use warboard::piece_kit::messages::MessageData;
 use warboard::players::NotALevel;
 use warboard::protocol::Fault;
 use warboard_learn::{MakeError, StateError, StepError};

@@ -3,8 +3,9 @@
 use core::fmt;
 use std::sync::Arc;
 
+use piece_kit::Variant as _;
 use piece_kit::any::AnyAction;
-use piece_kit::{Reading as _, Variant as _};
+use piece_kit::messages::Reading as _;
 
 use crate::erased::AnyPosition;
 use crate::refused::NotDone;

@@ -4,7 +4,9 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
-use piece_kit::{Algebraic, Chances, DrawRules, Journal, Outcome, Termination, Variant, Word};
+use piece_kit::pgn::Algebraic;
+use piece_kit::records::Journal;
+use piece_kit::{Chances, DrawRules, Outcome, Termination, Variant, Word};
 
 use crate::erased::{AnyPosition, ErasedPosition, ErasedPresent};
 

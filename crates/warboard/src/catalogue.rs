@@ -4,14 +4,14 @@
 use capatomic::Capatomic;
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
-use piece_kit::{ParseLimited as _, RecordHead, without_mark};
+use piece_kit::records::RecordHead;
+use piece_kit::text::{ParseLimited as _, without_mark};
 #[cfg(feature = "strata-strategic")]
 use strata_strategic::Campaign;
 #[cfg(feature = "strata-tactical")]
 use strata_tactical::{Battle, PublicBattle};
 
-use crate::error::NoVariantTag;
-use crate::error::{LoadError, RecordError, UnknownGame};
+use crate::error::{LoadError, NoVariantTag, RecordError, UnknownGame};
 use crate::{Game, RecordLimits, Rules, Verified};
 
 macro_rules! catalogue {

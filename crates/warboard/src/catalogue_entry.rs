@@ -1,6 +1,7 @@
 //! What the catalogue needs to know of a game besides its rules.
 
-use piece_kit::{Actor as _, MessageRow, Readable, Variant};
+use piece_kit::messages::{MessageRow, Readable};
+use piece_kit::{Actor as _, Variant};
 
 use crate::cells::Piece;
 use crate::error::StartError;
@@ -126,7 +127,7 @@ pub trait CatalogueEntry: Readable + Present<Chosen = <Self as Variant>::Action>
     }
 
     /// How the game is written as PGN; by default not at all. A game that is
-    /// [`Algebraic`](piece_kit::Algebraic) says [`Pgn::algebraic`], one with secrets
+    /// [`Algebraic`](piece_kit::pgn::Algebraic) says [`Pgn::algebraic`], one with secrets
     /// [`Pgn::public`].
     fn pgn() -> Option<Pgn<Self>> {
         None

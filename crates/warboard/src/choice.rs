@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write as _};
 
-use piece_kit::{Events, Message, Variant, san_sign};
+use piece_kit::san::san_sign;
+use piece_kit::{Events, Message, Variant};
 
 use crate::ActionFlags;
 

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chess_custom::{Custom, Definition, LoadFault, PositionFault};
 use piece_kit::any::{AnyAction, AnyActor};
-use piece_kit::{Faults, Message as _, MessageData, Reasons as _, Variant as _};
+use piece_kit::messages::{Faults, MessageData};
+use piece_kit::{Message as _, Reasons as _, Variant as _};
 
 use crate::erased::{AnyPosition, ErasedRules, GameRows, ReadView};
 use crate::error::StartError;

@@ -5,9 +5,8 @@ use core::any::Any;
 use core::fmt;
 
 use piece_kit::any::{Action, AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
-use piece_kit::{
-    Actor, Chances, DrawRules, Events, MessageData, Outcome, Termination, Variant, Word,
-};
+use piece_kit::messages::MessageData;
+use piece_kit::{Actor, Chances, DrawRules, Events, Outcome, Termination, Variant, Word};
 
 use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;

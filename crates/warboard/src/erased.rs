@@ -5,9 +5,8 @@ use core::any::Any;
 use core::fmt;
 
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
-use piece_kit::{
-    Chances, DrawRules, MessageData, MessageRow, Outcome, SeededRng, Termination, Word,
-};
+use piece_kit::messages::{MessageData, MessageRow};
+use piece_kit::{Chances, DrawRules, Outcome, SeededRng, Termination, Word};
 
 use crate::cells::Piece;
 use crate::diagram::Diagram;
@@ -205,7 +204,7 @@ pub(crate) trait Mind: Send {
     fn think(
         &mut self,
         seen: &Client,
-        path: piece_kit::Path,
+        path: piece_kit::records::Path,
         task: &crate::players::Task,
         asked: Asked<'_>,
     ) -> Vec<crate::players::Thought<AnyAction>>;

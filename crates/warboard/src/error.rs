@@ -3,7 +3,9 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Message as _, MessageData, PlyError, Side};
+use piece_kit::errors::PlyError;
+use piece_kit::messages::MessageData;
+use piece_kit::{Message as _, Side};
 
 use crate::diagram::Diagram;
 
@@ -225,7 +227,7 @@ macro_rules! first_fault {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $name {
-            fault: piece_kit::MessageData,
+            fault: piece_kit::messages::MessageData,
         }
 
         impl $name {
@@ -235,7 +237,7 @@ macro_rules! first_fault {
             }
 
             /// The reason as data.
-            pub fn fault(&self) -> &piece_kit::MessageData {
+            pub fn fault(&self) -> &piece_kit::messages::MessageData {
                 &self.fault
             }
         }
@@ -247,7 +249,7 @@ macro_rules! first_fault {
             }
         }
 
-        impl From<$name> for piece_kit::MessageData {
+        impl From<$name> for piece_kit::messages::MessageData {
             fn from(why: $name) -> Self {
                 why.fault
             }

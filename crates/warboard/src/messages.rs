@@ -2,22 +2,22 @@
 
 use core::num::ParseIntError;
 
-use piece_kit::geom::ParseSquareError;
-use piece_kit::{
-    AnnotateError, ArgRow, Claim, HeaderError, LineFault, Message, MessageRow, NoteError, OtherPly,
-    ParseEndedError, ParseHostWordError, ParseNonceError, ParsePlayerWordError, ParseRecordError,
-    ParseSeedError, ParseSideError, ParseTerminationError, ParseWordError, PgnError, PgnFault,
-    PlayError, PlyError, Reading as _, ReplayError, Termination, VerifyRecordError, WordError,
+use piece_kit::errors::{
+    AnnotateError, HeaderError, LineFault, NoteError, OtherPly, ParseEndedError,
+    ParseHostWordError, ParseNonceError, ParsePlayerWordError, ParseRecordError, ParseSeedError,
+    ParseSideError, ParseTerminationError, ParseWordError, PlayError, PlyError, ReplayError,
+    VerifyRecordError, WordError,
 };
+use piece_kit::geom::ParseSquareError;
+use piece_kit::messages::{ArgRow, MessageRow, Reading as _};
+use piece_kit::pgn::{PgnError, PgnFault};
+use piece_kit::{Claim, Message, Termination};
 
 use crate::change_error::ChangeError;
 use crate::erased::{AnyPosition, Rules, rows};
 use crate::error::{
-    BattleGoesOn, NoBattle, NoPgn, NoVariantTag, OtherDeal, UnknownBoard, ViewEndError,
-};
-use crate::error::{
-    PositionError, ShiftError, StartError, UnknownGame, UnknownObserver, UnknownPlayer,
-    UnknownSquare,
+    BattleGoesOn, NoBattle, NoPgn, NoVariantTag, OtherDeal, PositionError, ShiftError, StartError,
+    UnknownBoard, UnknownGame, UnknownObserver, UnknownPlayer, UnknownSquare, ViewEndError,
 };
 use crate::host::NoStandIn;
 use crate::notes::VariationError;
@@ -25,7 +25,7 @@ use crate::refused::NotDone;
 use crate::standing_word::{OfferEvent, SpokenFault};
 use crate::svg::ParseSvgOptionError;
 
-pub use piece_kit::{Args, MessageData};
+pub use piece_kit::messages::{Args, MessageData};
 
 /// What a message is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use piece_kit::any::AnyAction;
-use piece_kit::{Headers, Line, Message as _, MessageData, NoteError, PlyError, Variant as _};
+use piece_kit::errors::{NoteError, PlyError};
+use piece_kit::messages::MessageData;
+use piece_kit::records::{Headers, Line};
+use piece_kit::{Message as _, Variant as _};
 
 use crate::erased::AnyPosition;
 use crate::{Rules, Status, present};
@@ -101,7 +104,7 @@ pub struct Verified {
 }
 
 /// A note as data.
-pub(crate) fn noted(note: &piece_kit::Note<AnyAction>) -> Note {
+pub(crate) fn noted(note: &piece_kit::records::Note<AnyAction>) -> Note {
     Note {
         comment: note.comment.clone(),
         clock_millis: note.clock.map(|clock| clock.as_millis() as u64),
@@ -137,7 +140,7 @@ pub(crate) fn read(
     game: &piece_kit::Game<AnyPosition>,
     ply: usize,
     note: &Note,
-) -> Result<piece_kit::Note<AnyAction>, MessageData> {
+) -> Result<piece_kit::records::Note<AnyAction>, MessageData> {
     let last = game.ply();
     if ply > last {
         return Err(PlyError { ply, last }.into());
@@ -150,13 +153,13 @@ pub(crate) fn read(
 fn read_note(
     before: Option<&AnyPosition>,
     note: &Note,
-) -> Result<piece_kit::Note<AnyAction>, MessageData> {
+) -> Result<piece_kit::records::Note<AnyAction>, MessageData> {
     let mut variations = Vec::new();
     for (variation, number) in note.variations.iter().zip(1..) {
         let before = before.ok_or(NoteError::BeforeTheFirst)?;
         variations.push(read_variation(before, variation, number)?);
     }
-    Ok(piece_kit::Note {
+    Ok(piece_kit::records::Note {
         comment: note.comment.clone(),
         clock: note.clock_millis.map(Duration::from_millis),
         variations,

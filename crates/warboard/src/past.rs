@@ -2,7 +2,8 @@
 //! was captured.
 
 use piece_kit::any::AnyEvent;
-use piece_kit::{Events, Game, Variant as _, feature_key};
+use piece_kit::keys::feature_key;
+use piece_kit::{Events, Game, Variant as _};
 
 use crate::cells::Piece;
 use crate::erased::AnyPosition;

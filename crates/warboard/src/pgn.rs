@@ -1,7 +1,9 @@
 //! Games as PGN.
 
+use piece_kit::Variant;
 use piece_kit::any::{AnyAction, AnyRefusal};
-use piece_kit::{Algebraic, Note, Variant};
+use piece_kit::pgn::Algebraic;
+use piece_kit::records::Note;
 
 use crate::erased::{AnyPosition, Rules};
 

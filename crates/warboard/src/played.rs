@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use piece_kit::{Args, MessageData, Value};
+use piece_kit::messages::{Args, MessageData, Value};
 
 use crate::changes::Change;
 

@@ -2,8 +2,9 @@
 
 use core::fmt::Display;
 
+use piece_kit::Reasons;
 use piece_kit::any::{Action, AnyAction};
-use piece_kit::{MessageData, Reasons};
+use piece_kit::messages::MessageData;
 
 use crate::diagram::Diagram;
 use crate::erased::ErasedPresent;

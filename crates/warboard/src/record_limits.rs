@@ -1,6 +1,7 @@
 //! How long the record of a game may be.
 
-use piece_kit::{MessageData, TooLong};
+use piece_kit::errors::TooLong;
+use piece_kit::messages::MessageData;
 
 /// The longest record or PGN that is read: a longer one is refused before anything of it is played.
 ///

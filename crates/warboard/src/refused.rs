@@ -3,7 +3,8 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, Message, MessageData, Reasons, Value, tame};
+use piece_kit::messages::{Args, MessageData, Value, tame};
+use piece_kit::{Message, Reasons};
 
 /// Why an action was not played: a stable code, the squares concerned and a sentence.
 /// The text is the action and the sentence.

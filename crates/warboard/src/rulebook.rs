@@ -4,7 +4,8 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use piece_kit::any::{AnyAction, AnyActor};
-use piece_kit::{Message as _, MessageData, Reasons};
+use piece_kit::messages::MessageData;
+use piece_kit::{Message as _, Reasons};
 
 use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{self, AnyPosition, ErasedRules, GameRows, ReadView};

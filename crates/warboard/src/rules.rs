@@ -4,12 +4,12 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use piece_kit::any::{AnyAction, AnyActor};
-use piece_kit::{Message as _, MessageData, Reading, Record};
+use piece_kit::messages::{MessageData, Reading};
+use piece_kit::{Message as _, Record};
 
 use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{AnyPosition, Client, GameRows, Rules};
-use crate::error::NoPgn;
-use crate::error::{PositionError, RecordError, StartError};
+use crate::error::{NoPgn, PositionError, RecordError, StartError};
 use crate::messages::MessageTemplate;
 use crate::refused::NotDone;
 use crate::rulebook::Rulebook;

@@ -1,13 +1,13 @@
 //! The PGN of a game with secrets.
 
+use piece_kit::Variant;
 use piece_kit::any::AnyAction;
-use piece_kit::{Algebraic, Variant};
+use piece_kit::pgn::Algebraic;
 
 use crate::Rules;
 use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::AnyPosition;
-use crate::pgn::Pgn;
-use crate::pgn::Public;
+use crate::pgn::{Pgn, Public};
 
 /// A game with secrets as the game that everybody sees.
 pub trait SeenByAll: Variant {

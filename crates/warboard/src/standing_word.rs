@@ -4,10 +4,10 @@
 use core::fmt;
 
 use piece_kit::any::AnyActor;
-use piece_kit::{
-    Actor, Ended, Message, MessageData, Outcome, ParseEndedError, PlayerWord, Reading as _,
-    Termination, Word,
-};
+use piece_kit::errors::ParseEndedError;
+use piece_kit::messages::{MessageData, Reading as _};
+use piece_kit::words::{Ended, PlayerWord};
+use piece_kit::{Actor, Message, Outcome, Termination, Word};
 
 use crate::{Rules, played};
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use piece_kit::MessageData;
+use piece_kit::messages::MessageData;
 
 use crate::cells::Piece;
 use crate::diagram::Diagram;

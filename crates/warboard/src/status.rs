@@ -4,7 +4,8 @@ use core::fmt;
 use std::collections::BTreeMap;
 
 use piece_kit::any::AnyActor;
-use piece_kit::{Args, MessageData, Outcome, Value, Variant as _};
+use piece_kit::messages::{Args, MessageData, Value};
+use piece_kit::{Outcome, Variant as _};
 
 use crate::Player;
 use crate::erased::AnyPosition;

@@ -3,12 +3,12 @@
 use core::fmt;
 
 use piece_kit::any::{AnyAction, AnyActor, Unreadable};
-use piece_kit::{MessageData, Outcome, Reading as _, SeededRng};
+use piece_kit::messages::{MessageData, Reading as _};
+use piece_kit::{Outcome, SeededRng};
 
 use crate::diagram::Diagram;
 use crate::erased::Client;
-use crate::error::ViewEndError;
-use crate::error::{UnknownPlayer, UnknownSquare};
+use crate::error::{UnknownPlayer, UnknownSquare, ViewEndError};
 use crate::fact::{Checked, Fact};
 use crate::standing_word::StandingWord;
 use crate::{

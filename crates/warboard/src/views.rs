@@ -1,6 +1,7 @@
 //! How a game gives views of itself.
 
-use piece_kit::{MessageData, Variant};
+use piece_kit::Variant;
+use piece_kit::messages::MessageData;
 
 use crate::erased::{ErasedView, ReadView};
 

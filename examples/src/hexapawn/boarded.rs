@@ -1,7 +1,9 @@
 //! What a search sees that does not know the game.
 
 use piece_kit::geom::Square;
-use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side, Termination};
+use piece_kit::moves::PairSlots;
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, Outcome, Placement, Side, Termination};
 
 use super::{Board3x3, Hexapawn, Kind, Step};
 

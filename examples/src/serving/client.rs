@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-use piece_kit::MessageData;
+use piece_kit::messages::MessageData;
 use warboard::View;
 
 use super::message::{Answer, Now, Request};

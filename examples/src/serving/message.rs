@@ -1,6 +1,6 @@
 //! What a client and the server send each other: each line is one of these, as JSON.
 
-use piece_kit::MessageData;
+use piece_kit::messages::MessageData;
 use serde::{Deserialize, Serialize};
 use warboard::View;
 

@@ -5,7 +5,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-use piece_kit::{Nonce, Seed, sha256};
+use piece_kit::Seed;
+use piece_kit::seeds::{Nonce, sha256};
 use serde::{Deserialize, Serialize};
 
 /// A hash for each player's key: who reads it cannot join, and comparing it tells nothing.

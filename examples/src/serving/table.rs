@@ -9,7 +9,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use piece_kit::MessageData;
+use piece_kit::messages::MessageData;
 use warboard::errors::HostError;
 use warboard::{Host, View, load};
 

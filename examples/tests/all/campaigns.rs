@@ -3,7 +3,8 @@
 use lessons::players::host::Host;
 use lessons::players::{Seated, greedy, random};
 use piece_kit::{Record, Seed, Variant};
-use strata_strategic::{BattleMode, Campaign, Party, Ruleset, Scenario, Seat};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Party, Seat};
 
 fn start(name: &str) -> Campaign {
     let scenario = Scenario::named(name).expect("a scenario that ships");

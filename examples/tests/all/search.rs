@@ -8,8 +8,10 @@ use chess_family::{Breakthrough, Capablanca, Grand, Orthodox, Shako, Stratomic};
 use invasion::Invasion;
 use lessons::evaluation::{Node, Valued};
 use lessons::search::{INFINITE, Limits, Search};
+use piece_kit::messages::Readable;
+use piece_kit::records::Path;
 use piece_kit::testing::{Rng, position, random_play};
-use piece_kit::{Game, Path, Readable, Seed, SeededRng, Side};
+use piece_kit::{Game, Seed, SeededRng, Side};
 use strata_tactical::PublicBattle;
 
 const DEPTH_4: Limits = Limits {

@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
+use piece_kit::castling::Castling;
 use piece_kit::geom::Board10x10;
-use piece_kit::{Castling, Checks, Journal, Side};
+use piece_kit::records::Journal;
+use piece_kit::{Checks, Side};
 
 use crate::chess::{CASTLING, Move};
 use crate::{Action, Bitboard, Capatomic, Event, Illegal, Kind, Square};

@@ -2,7 +2,8 @@
 //! To the placement an irradiated square is an impassable one.
 
 use piece_kit::geom::{Board10x10, SquareTable};
-use piece_kit::{Checks, Journal, Side};
+use piece_kit::records::Journal;
+use piece_kit::{Checks, Side};
 
 use crate::{Bitboard, Capatomic, Event, Illegal, Kind, Square};
 

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use piece_kit::castling::CastlingRights;
 use piece_kit::geom::File;
-use piece_kit::{CastlingRights, Clocks, Placement, SeededRng, Side};
+use piece_kit::{Clocks, Placement, SeededRng, Side};
 
 use crate::chess::{CASTLING, Chess};
 use crate::pieces::{missile_rank, pawn_rank};

@@ -1,8 +1,9 @@
 //! Games that Fairy-Stockfish has judged.
 
 use chess_custom::Custom;
+use piece_kit::records::History;
 use piece_kit::testing::{play, position};
-use piece_kit::{Game, History, Record};
+use piece_kit::{Game, Record};
 
 /// Plays the games of a file, each of which is over with its last move and not before; how many.
 pub(crate) fn assert_games(file: &str) -> usize {

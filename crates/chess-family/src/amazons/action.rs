@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board10x10, Square};
-use piece_kit::{SquareFault, begins_with_square, leading_square};
+use piece_kit::notation::{SquareFault, begins_with_square, leading_square};
 
 /// A turn: an amazon goes from a square to another and shoots an arrow from there. The text is both
 /// steps, with a comma between: `d1d7,d7g7`. Without the square that they share it is read, too:

@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Bitboard, Board, Board10x10, Square};
-use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side, Termination, Variant};
+use piece_kit::moves::PairSlots;
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, Outcome, Placement, Side, Termination, Variant};
 
 use super::{Action, Amazons, Kind};
 

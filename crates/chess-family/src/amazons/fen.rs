@@ -4,7 +4,10 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Faults, FieldFault, FieldReader, ParseLimited, Side};
+use piece_kit::Side;
+use piece_kit::fen::{FieldFault, FieldReader};
+use piece_kit::messages::Faults;
+use piece_kit::text::ParseLimited;
 
 use super::{Amazons, Kind};
 

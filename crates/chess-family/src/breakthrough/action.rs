@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::geom::{Board8x8, Square};
-use piece_kit::{SquareFault, begins_with_square, leading_square};
+use piece_kit::notation::{SquareFault, begins_with_square, leading_square};
 
 /// A step of a pawn. The text is both squares: `a2b3`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use piece_kit::geom::{Board8x8, Square};
-use piece_kit::{Boarded, Effect, Outcome, PairSlots, Placement, Side, Termination};
+use piece_kit::moves::PairSlots;
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, Outcome, Placement, Side, Termination};
 
 use super::{Action, BREAKTHROUGH, Breakthrough, Kind};
 

@@ -2,7 +2,9 @@
 
 use alloc::string::{String, ToString};
 
-use piece_kit::{Algebraic, ParseSanError, PieceNotation, Variant, unsigned_san, write_san};
+use piece_kit::Variant;
+use piece_kit::pgn::Algebraic;
+use piece_kit::san::{ParseSanError, PieceNotation, unsigned_san, write_san};
 
 use super::{Action, Breakthrough, Illegal, Kind};
 

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use chess_kit::ParseActionError;
 use piece_kit::geom::{Board10x10, Square};
-use piece_kit::parse_square;
+use piece_kit::notation::parse_square;
 
 use super::StratomicRules;
 

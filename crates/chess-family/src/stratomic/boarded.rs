@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 
 use chess_kit::{Chess, MovesInto};
 use piece_kit::geom::{Board, Board10x10, Square};
-use piece_kit::{Boarded, Effect, Mark, MarkValue, Outcome, Placement, Side};
+use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::specs::Effect;
+use piece_kit::{Boarded, Outcome, Placement, Side};
 
 use super::{Action, Kind, Stratomic, StratomicRules};
 

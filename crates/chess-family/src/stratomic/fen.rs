@@ -5,8 +5,10 @@ use core::fmt;
 use core::str::FromStr;
 
 use chess_kit::Chess;
+use piece_kit::fen::{FieldFault, FieldReader};
 use piece_kit::geom::Board10x10;
-use piece_kit::{Faults, FieldFault, FieldReader, ParseLimited};
+use piece_kit::messages::Faults;
+use piece_kit::text::ParseLimited;
 
 use super::{Stratomic, StratomicRules};
 

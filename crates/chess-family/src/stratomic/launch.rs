@@ -1,7 +1,7 @@
 //! The launch of a missile: when it may be launched, at what, and what it destroys.
 
-use piece_kit::Journal;
 use piece_kit::geom::{Bitboard, Board10x10, Square};
+use piece_kit::records::Journal;
 
 use super::{Event, Illegal, Kind, Stratomic};
 

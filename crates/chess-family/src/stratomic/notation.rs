@@ -4,9 +4,9 @@ use alloc::format;
 use alloc::string::String;
 
 use chess_kit::Illegal as Refused;
-use piece_kit::{
-    Algebraic, Meanings, ParseSanError, PieceNotation, Rivals, SanMove, unsigned_san, write_san,
-};
+use piece_kit::notation::Rivals;
+use piece_kit::pgn::Algebraic;
+use piece_kit::san::{Meanings, ParseSanError, PieceNotation, SanMove, unsigned_san, write_san};
 
 use super::{Action, Illegal, Kind, Stratomic};
 
@@ -24,7 +24,7 @@ impl Algebraic for Stratomic {
         let text = unsigned_san(text);
         let castling = text.starts_with("0-0").then(|| text.replace('0', "O"));
         let text = castling.as_deref().unwrap_or(text);
-        piece_kit::parse_san(self, text, bare, |text| self.meanings(text))
+        piece_kit::san::parse_san(self, text, bare, |text| self.meanings(text))
     }
 
     fn fullmove(&self) -> u32 {

@@ -1,8 +1,9 @@
 //! What Stratomic is without launches: a page of rules.
 
 use chess_kit::{OnBoard, Region, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board10x10;
-use piece_kit::{CastlingRule, pieces};
+use piece_kit::pieces;
 
 pieces! {
     /// The pieces of Stratomic.

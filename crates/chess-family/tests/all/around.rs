@@ -2,9 +2,10 @@
 
 use chess_family::{Capablanca, Metamachy, Orthodox, Wildebeest};
 use chess_kit::{Action, Chess, MovesInto, Rules};
+use piece_kit::Variant;
+use piece_kit::castling::CastlingRights;
 use piece_kit::geom::Bitboard;
 use piece_kit::testing::{Rng, position, random_play};
-use piece_kit::{CastlingRights, Variant};
 
 /// An action of a game around chess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -2,9 +2,10 @@
 //! For the kit they are pieces like others, with a longer first step from a zone.
 
 use chess_kit::{Chess, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
 use piece_kit::testing::{after, assert_perft_file, position, squares, targets};
-use piece_kit::{CastlingRule, Zone, pieces};
+use piece_kit::{Zone, pieces};
 
 const HOME: Zone = Zone::rectangle("a2", "h2");
 

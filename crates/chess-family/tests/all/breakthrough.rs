@@ -3,13 +3,14 @@
 use chess_family::Breakthrough;
 use chess_family::breakthrough::{Action, Event, Kind};
 use piece_kit::geom::{Board8x8, Square};
+use piece_kit::pgn::Algebraic;
 use piece_kit::testing::{
     Change, Rng, Sight, after, assert_boarded, assert_contract, assert_events, assert_faults,
     assert_key_is_that_of_the_text, assert_mirrored, assert_no_action_panics,
     assert_no_sequence_panics, assert_pgn, assert_reason, assert_records, assert_refusals,
     assert_stable, position, random_play, squares, targets,
 };
-use piece_kit::{Algebraic, Message, Outcome, Side, Termination, Variant, perft};
+use piece_kit::{Message, Outcome, Side, Termination, Variant, perft};
 
 #[test]
 fn the_start() {

@@ -1,11 +1,12 @@
 //! Kings that may go as far by themselves as by castling, and rooks that slide a limited way.
 
 use chess_kit::{Chess, Rules};
+use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
 use piece_kit::testing::{
     assert_contract, assert_legal, assert_reason, assert_told, legal, position,
 };
-use piece_kit::{CastlingRule, Game, Record, Variant as _, pieces};
+use piece_kit::{Game, Record, Variant as _, pieces};
 
 pieces! {
     pub enum Kind on Board8x8 {

@@ -1,8 +1,9 @@
 //! The sentences about pieces in hand: what is captured is dropped.
 
 use chess_family::{Capahouse, Crazyhouse, Minishogi, Orthodox, Shogi};
+use piece_kit::messages::Readable;
 use piece_kit::testing::{after, assert_faults, assert_reason, legal, play, position};
-use piece_kit::{Game, Outcome, Readable, Side, Termination, Variant};
+use piece_kit::{Game, Outcome, Side, Termination, Variant};
 
 /// The squares on which a piece may be dropped, by its letter.
 fn drops<V: Readable>(position: &V, letter: char) -> String {
@@ -227,7 +228,7 @@ fn faults_of_hands() {
         whole
     );
     let none = position::<Crazyhouse>("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-    assert!(none.hands().is_some_and(piece_kit::Hands::is_empty));
+    assert!(none.hands().is_some_and(piece_kit::hands::Hands::is_empty));
     assert_faults::<Crazyhouse, _>(
         "4k3/8/8/8/8/8/8/4K3[Px w - - 0 1",
         &["the pieces in hand are written between [ and ]"],

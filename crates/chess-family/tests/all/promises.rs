@@ -3,18 +3,19 @@
 use std::collections::BTreeSet;
 use std::iter::once;
 
-use chess_family::{
-    Atomic, Breakthrough, CHESS960, Capablanca, GOTHIC, Grand, Orthodox, Shako, Stratomic, chess960,
-};
+use chess_family::capablanca::GOTHIC;
+use chess_family::orthodox::{CHESS960, chess960};
+use chess_family::{Atomic, Breakthrough, Capablanca, Grand, Orthodox, Shako, Stratomic};
 use chess_kit::{Action, Chess, Event, Memory, OnBoard, Rules};
 use piece_kit::geom::Square;
+use piece_kit::hands::Hands;
 use piece_kit::testing::{
     Change, Rng, Sight, assert_algebraic, assert_boarded, assert_contract, assert_events,
     assert_key_file, assert_key_is_that_of_the_text, assert_mirrored, assert_no_action_panics,
     assert_no_sequence_panics, assert_pgn, assert_plain, assert_records, assert_refusals,
     assert_transposition, random_play,
 };
-use piece_kit::{Boarded, Hands, Pieces, Side};
+use piece_kit::{Boarded, Pieces, Side};
 
 /// Every move and drop that can be written; promotions of those to a square nearby.
 pub(super) fn conceivable<R: Rules>() -> Vec<Action<R>> {

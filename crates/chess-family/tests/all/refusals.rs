@@ -1,8 +1,9 @@
 //! Why moves and texts are refused, with codes, squares and sentences.
 
 use chess_family::{Grand, Orthodox};
+use piece_kit::messages::Readable;
 use piece_kit::testing::{assert_faults, assert_reason, assert_san, assert_san_refused, position};
-use piece_kit::{Message, Readable, Variant};
+use piece_kit::{Message, Variant};
 
 /// Asserts lines of a move, the code, the squares and the sentence that refuse it.
 #[track_caller]

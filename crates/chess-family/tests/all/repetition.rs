@@ -1,8 +1,10 @@
 //! What a repetition is worth where it is no draw.
 
 use chess_family::{Minishogi, Shogi, Xiangqi};
+use piece_kit::messages::Readable;
+use piece_kit::records::History;
 use piece_kit::testing::{play, position};
-use piece_kit::{Game, History, Readable, Record, Variant};
+use piece_kit::{Game, Record, Variant};
 
 /// Plays a round again and again until the game is over, and says how it ended and after how many
 /// plies. A record of the game is verified, and a history of it agrees.

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use chess_family::capablanca::CapablancaRules;
-use chess_family::orthodox::OrthodoxRules;
+use chess_family::orthodox::{OrthodoxRules, chess960};
 use chess_family::wildebeest::Board11x10;
 use chess_family::xiangqi::Board9x10;
 use chess_family::{
     Capablanca, Glinski, Grand, Janus, KingOfTheHill, Omega, Orthodox, Shako, ThreeCheck,
-    Wildebeest, Xiangqi, chess960,
+    Wildebeest, Xiangqi,
 };
 use chess_kit::Rules;
 use piece_kit::geom::{Board10x10, Board12x12, GlinskiBoard};

@@ -4,6 +4,7 @@
 use chess_family::Stratomic;
 use chess_family::stratomic::{Action, Event, Kind, StratomicRules};
 use piece_kit::geom::{Board10x10, Square};
+use piece_kit::pgn::Algebraic;
 use piece_kit::testing::{
     Change, Rng, Sight, assert_algebraic, assert_boarded, assert_contract, assert_events,
     assert_faults, assert_key_is_that_of_the_text, assert_mirrored, assert_no_action_panics,
@@ -11,8 +12,7 @@ use piece_kit::testing::{
     assert_san_refused, assert_transposition, random_play,
 };
 use piece_kit::{
-    Algebraic, Boarded, Game, Message, Outcome, Placement, Seed, SeededRng, Side, Termination,
-    Variant, perft,
+    Boarded, Game, Message, Outcome, Placement, Seed, SeededRng, Side, Termination, Variant, perft,
 };
 
 type At = Square<Board10x10>;

@@ -8,7 +8,9 @@ use core::any::Any;
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
-use crate::{Args, Event, Message, MessageData, MessageRow, Reasons, Refusal};
+use crate::args::{Args, MessageData};
+use crate::message::MessageRow;
+use crate::{Event, Message, Reasons, Refusal};
 
 /// What an action does in a game whose type is known at run time only.
 #[derive(Clone)]

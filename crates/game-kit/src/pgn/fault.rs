@@ -3,7 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{HeaderError, MessageData, NoteError, ParseRecordError, ReplayError, Variant};
+use crate::Variant;
+use crate::args::MessageData;
+use crate::record::{HeaderError, NoteError, ParseRecordError, ReplayError};
 
 crate::faults! {
     /// Why a text is not the PGN of a legal game. Lines count from 1.

@@ -13,14 +13,16 @@ pub use algebraic::Algebraic;
 pub use fault::{PgnError, PgnFault};
 pub use read::pgn_moves;
 
-use crate::record::LONGEST;
-use crate::{ByType, Game, Readable, Reading, Record, ReplayError, TooLong};
+use crate::limits::TooLong;
+use crate::reading::{ByType, Readable, Reading};
+use crate::record::{LONGEST, ReplayError};
+use crate::{Game, Record};
 
 /// PGN, where it can say what the game is.
 ///
 /// The tags are the usual seven, `Variant` with the [name](crate::Variant::NAME) of the game, `SetUp`
 /// and `FEN` with the start, `Termination` with how the game has ended, and all other
-/// [headers](crate::Headers) of the game. Moves are in algebraic notation, clocks are
+/// [headers](crate::records::Headers) of the game. Moves are in algebraic notation, clocks are
 /// `[%clk 0:04:58.2]` in comments, and variations are in parentheses.
 ///
 /// PGN cannot say who offers or declines a draw. Lost are also line breaks in tags, the order of
@@ -45,8 +47,10 @@ impl<V: Algebraic> Game<V> {
     /// The first thing in it that is not as it should be.
     ///
     /// ```
-    /// # use game_kit::{Algebraic, Game, Readable};
-    /// fn copy<V: Algebraic + Readable>(game: &Game<V>) -> Result<Game<V>, game_kit::PgnError<V>> {
+    /// # use game_kit::Game;
+    /// # use game_kit::messages::Readable;
+    /// # use game_kit::pgn::Algebraic;
+    /// fn copy<V: Algebraic + Readable>(game: &Game<V>) -> Result<Game<V>, game_kit::pgn::PgnError<V>> {
     ///     Game::from_pgn(&game.pgn())
     /// }
     /// ```

@@ -6,11 +6,10 @@ use alloc::vec::Vec;
 use super::tags::{OWN, ROSTER, result};
 use super::token::{Broken, Token, Tokens};
 use super::{Algebraic, PgnError, PgnFault};
-use crate::record::Clock;
-use crate::{
-    Actor, Ended, Game, Headers, Line, Note, NoteError, ParseRecordError, Reading, Reasons, Record,
-    ReplayError, Side, Termination,
-};
+use crate::reading::Reading;
+use crate::record::{Clock, Headers, Line, Note, NoteError, ParseRecordError, ReplayError};
+use crate::word::Ended;
+use crate::{Actor, Game, Reasons, Record, Side, Termination};
 
 /// Reads a game that begins at `usual` if the text does not say where, and has no more actions than
 /// `limit`.
@@ -125,7 +124,7 @@ fn san_of(word: &str) -> (&str, &str) {
 ///
 /// ```
 /// let pgn = "[Variant \"x\"]\n\n1. e4 {not e3} (1. d4) e5! $1 *";
-/// assert_eq!(game_kit::pgn_moves(pgn), 3);
+/// assert_eq!(game_kit::pgn::pgn_moves(pgn), 3);
 /// ```
 pub fn pgn_moves(text: &str) -> usize {
     let mut tokens = Tokens::new(text);

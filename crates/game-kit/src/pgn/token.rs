@@ -36,7 +36,7 @@ pub(super) enum Broken {
 impl<'t> Tokens<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         Self {
-            rest: crate::without_mark(text),
+            rest: crate::limits::without_mark(text),
             line: 1,
             fresh: true,
         }

@@ -5,8 +5,8 @@ use alloc::string::{String, ToString};
 
 use super::Algebraic;
 use super::tags::{OWN, ROSTER, result};
-use crate::record::Clock;
-use crate::{Actor as _, Game, Line, Note, Side};
+use crate::record::{Clock, Line, Note};
+use crate::{Actor as _, Game, Side};
 
 pub(super) fn write<V: Algebraic>(game: &Game<V>) -> String {
     let mut writer = Writer::default();

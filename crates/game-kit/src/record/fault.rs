@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::{HeaderError, NoteError};
-use crate::ParseEndedError;
+use crate::word::ParseEndedError;
 
 crate::faults! {
     /// Why a line is not one that a record has there, whatever the game.

@@ -17,11 +17,11 @@ use crate::Outcome;
 /// result of the game as it goes on.
 ///
 /// ```
-/// use game_kit::Headers;
+/// use game_kit::records::Headers;
 /// let mut headers = Headers::new();
 /// headers.set("White", "Ada Lovelace")?;
 /// assert_eq!(headers.get("White"), Some("Ada Lovelace"));
-/// # Ok::<(), game_kit::HeaderError>(())
+/// # Ok::<(), game_kit::errors::HeaderError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Headers {

@@ -271,7 +271,7 @@ impl Clock {
     /// Reads the text in exactly that form.
     pub(crate) fn read(text: &str) -> Option<Duration> {
         let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
-        let mut parts = whole.split(':').map(|part| crate::decimal(part, 0));
+        let mut parts = whole.split(':').map(|part| crate::faults::decimal(part, 0));
         let (hours, minutes, seconds) = (parts.next()??, parts.next()??, parts.next()??);
         let millis = alloc::format!("{fraction:0<3}").parse().ok()?;
         let seconds = u64::from(hours) * 3600 + u64::from(minutes) * 60 + u64::from(seconds);

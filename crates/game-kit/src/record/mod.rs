@@ -20,11 +20,12 @@ pub(crate) use text::LONGEST;
 pub use text::{ParseRecordError, RecordHead};
 pub use verify::{Verified, Verifier, VerifyRecordError};
 
-use crate::game::check_variations;
-use crate::{
-    ByType, Ended, Game, Outcome, ParseLimited, PlayError, Readable, Reading, Termination, TooLong,
-    Variant, Word, WordError,
-};
+use crate::game::{PlayError, check_variations};
+use crate::limits::{ParseLimited, TooLong};
+use crate::reading::{ByType, Readable, Reading};
+use crate::word::Ended;
+use crate::word_outcome::WordError;
+use crate::{Game, Outcome, Termination, Variant, Word};
 use headers::result;
 use text::{Entry, Reader};
 

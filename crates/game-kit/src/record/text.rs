@@ -8,9 +8,11 @@ use core::time::Duration;
 use super::escape::unescape;
 use super::line::Clock;
 use super::{Headers, Line, LineFault, Note, NoteError};
-use crate::{
-    Ended, MessageData, ParseLimited, Reading, Reasons, TooLong, Variant, Word, without_mark,
-};
+use crate::args::MessageData;
+use crate::limits::{ParseLimited, TooLong, without_mark};
+use crate::reading::Reading;
+use crate::word::Ended;
+use crate::{Reasons, Variant, Word};
 
 /// The most bytes of a record or a PGN, unless another limit is given.
 pub(crate) const LONGEST: usize = 1 << 20;
@@ -38,11 +40,11 @@ crate::faults! {
 /// What a record says before the start: it is read without knowing the game.
 ///
 /// ```
-/// use game_kit::RecordHead;
+/// use game_kit::records::RecordHead;
 /// let text = "game capatomic\n[White Ada]\nstart ...\n";
 /// let head: RecordHead = text.parse()?;
 /// assert_eq!((head.game.as_str(), head.headers.get("White")), ("capatomic", Some("Ada")));
-/// # Ok::<(), game_kit::ParseRecordError>(())
+/// # Ok::<(), game_kit::errors::ParseRecordError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordHead {

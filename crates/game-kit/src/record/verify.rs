@@ -6,11 +6,12 @@ use core::fmt;
 
 use super::text::{Entry, Reader};
 use super::{Headers, ParseRecordError, Record, ReplayError, check_result};
+use crate::game::PlayError;
+use crate::reading::{ByType, Readable, Reading};
 use crate::repetition::Repetition;
-use crate::{
-    Actor, ByType, Claim, Ended, Outcome, PlayError, Readable, Reading, Termination, Variant, Word,
-    WordError,
-};
+use crate::word::Ended;
+use crate::word_outcome::WordError;
+use crate::{Actor, Claim, Outcome, Termination, Variant, Word};
 
 /// Checks a record line by line: that its form is right and that every action is legal, as
 /// [reading](Record) and [replaying](Record::replay) would, but with memory that is bounded by
@@ -22,7 +23,9 @@ use crate::{
 /// hand it over; only the start is long.
 ///
 /// ```
-/// # use game_kit::{Readable, Verifier, VerifyRecordError};
+/// # use game_kit::errors::VerifyRecordError;
+/// # use game_kit::messages::Readable;
+/// # use game_kit::records::Verifier;
 /// fn plies<V: Readable>(text: &str) -> Result<usize, VerifyRecordError<V>> {
 ///     let mut verifier = Verifier::<V>::new(10_000);
 ///     for line in text.lines() {

@@ -9,7 +9,7 @@ use serde::de::{self, Deserialize, Deserializer, Error as _, MapAccess, SeqAcces
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
 use super::object::{once, unknown};
-use crate::{Args, MessageData, Value};
+use crate::args::{Args, MessageData, Value};
 
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -8,9 +8,10 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error as _};
 
 use super::data::Given;
-use crate::argument::read_text;
+use crate::args::{Args, MessageData, Value};
+use crate::argument::{Argument, read_text};
 use crate::declared::Wanted;
-use crate::{Args, Argument, Message, MessageData, Outcome, Value};
+use crate::{Message, Outcome};
 
 crate::faults! {
     /// Why data is not a message of a type.
@@ -226,8 +227,8 @@ macro_rules! declare_serde {
             #[allow(unused_variables)]
             fn read_message(
                 code: &str,
-                args: &$crate::Args,
-            ) -> ::core::result::Result<Self, $crate::serde::ReadMessageError> {
+                args: &$crate::messages::Args,
+            ) -> ::core::result::Result<Self, $crate::errors::ReadMessageError> {
                 #[allow(unused_imports)]
                 use $crate::serde::{
                     AsArgument as _, AsMessage as _, AsNoMessage as _, AsNothing as _,
@@ -235,9 +236,9 @@ macro_rules! declare_serde {
                 };
                 let ends: &[&'static str] = &[];
                 $(let ends: &[&'static str] = $ends;)?
-                let mut why = $crate::serde::ReadMessageError::unknown(code);
+                let mut why = $crate::errors::ReadMessageError::unknown(code);
                 $(
-                    let read = || -> ::core::result::Result<Self, $crate::serde::ReadMessageError> {
+                    let read = || -> ::core::result::Result<Self, $crate::errors::ReadMessageError> {
                         $crate::declare_serde!(
                             @row code args ends $variant
                             $({ $($field: $type),* })? $(($($inner: $wrapped),+))?
@@ -261,7 +262,7 @@ macro_rules! declare_serde {
         => $first:literal [$coded:tt]
     ) => {{
         if $code != $first {
-            return ::core::result::Result::Err($crate::serde::ReadMessageError::unknown($code));
+            return ::core::result::Result::Err($crate::errors::ReadMessageError::unknown($code));
         }
         ::core::result::Result::Ok(Self::$variant
             $({ $($field: $crate::declare_serde!(@read $code $args $ends $field: $type)),* })?

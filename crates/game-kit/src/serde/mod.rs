@@ -16,6 +16,9 @@ pub use outcome::{deserialize_outcome, deserialize_termination};
 pub use serde::ser::SerializeMap;
 pub use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::record::Record;
+use crate::word::{Ended, Word};
+
 /// Implements `Serialize` and `Deserialize` for types by their `Display` and
 /// `FromStr` texts, so that serde refuses what `FromStr` refuses. With feature
 /// `serde`.
@@ -86,18 +89,18 @@ impl<'de> Deserialize<'de> for Text {
 
 crate::serde_as_text!(crate::Side, crate::Termination);
 #[cfg(feature = "seeds")]
-crate::serde_as_text!(crate::Seed, crate::Nonce);
+crate::serde_as_text!(crate::Seed, crate::nonce::Nonce);
 
 /// Serde by text for types with a parameter, and what it must be that the text is read.
 macro_rules! generic_as_text {
     ($($name:ident<$param:ident: $bound:ident, $readable:path>),+) => {$(
-        impl<$param: crate::$bound> Serialize for crate::$name<$param> {
+        impl<$param: crate::$bound> Serialize for $name<$param> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        impl<'de, $param: crate::$bound + $readable> Deserialize<'de> for crate::$name<$param> {
+        impl<'de, $param: crate::$bound + $readable> Deserialize<'de> for $name<$param> {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let text = Text::deserialize(deserializer)?;
                 text.0.parse().map_err(de::Error::custom)
@@ -107,7 +110,7 @@ macro_rules! generic_as_text {
 }
 
 generic_as_text!(
-    Record<V: Variant, crate::Readable>,
+    Record<V: Variant, crate::reading::Readable>,
     Word<A: Actor, core::str::FromStr>,
     Ended<A: Actor, core::str::FromStr>
 );

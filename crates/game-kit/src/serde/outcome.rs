@@ -7,10 +7,13 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
 use super::message::{ReadMessageError, read_argument};
-use crate::{Args, Argument, Claim, DrawRules, Outcome, Readable, Termination};
+use crate::args::Args;
+use crate::argument::Argument;
+use crate::reading::Readable;
+use crate::{Claim, DrawRules, Outcome, Termination};
 
 /// The text. Only a game knows the words of its own ends:
-/// [`deserialize_outcome`](crate::deserialize_outcome) reads it.
+/// [`deserialize_outcome`](crate::messages::deserialize_outcome) reads it.
 impl<A: Display> Serialize for Outcome<A> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)

@@ -11,7 +11,7 @@ use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Vis
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
 use super::object::{once, unknown};
-use crate::{Headers, Line, Note};
+use crate::record::{Headers, Line, Note};
 
 /// A list of pairs of name and value.
 impl Serialize for Headers {

@@ -34,7 +34,7 @@ impl SecretKey {
     /// # Errors
     /// If the system has none to give.
     #[cfg(feature = "getrandom")]
-    pub fn random() -> Result<Self, crate::NoRandomness> {
+    pub fn random() -> Result<Self, crate::nonce::NoRandomness> {
         crate::nonce::random_bytes().map(Self::new)
     }
 

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use super::ParseSignatureError;
 use super::log::{Signed, SignedLog};
 use super::statement::{Context, ParseContextError, Purpose, Statement, StatementFault};
-use crate::{ParseLimited, TooLong};
+use crate::limits::{ParseLimited, TooLong};
 
 const HEAD: &str = "signatures 1";
 
@@ -114,7 +114,7 @@ fn signed<A: FromStr + fmt::Display>(
     let &[ply, by, purpose, signature, text] = fields.as_slice() else {
         return Err(SignedLineFault::Form);
     };
-    let ply = crate::decimal(ply, 0).ok_or(SignedLineFault::Form)?;
+    let ply = crate::faults::decimal(ply, 0).ok_or(SignedLineFault::Form)?;
     let mut purposes = Purpose::ALL.into_iter();
     let purpose = purposes.find(|known| known.word() == purpose);
     let purpose = purpose.ok_or(SignedLineFault::Form)?;

@@ -7,7 +7,10 @@ use alloc::vec::Vec;
 use super::key::PublicKey;
 use super::log::{Signed, SignedLog};
 use super::statement::{Context, Purpose};
-use crate::{Actor, Ended, Readable, Record, Termination, Variant, VerifyRecordError};
+use crate::reading::Readable;
+use crate::record::VerifyRecordError;
+use crate::word::Ended;
+use crate::{Actor, Record, Termination, Variant};
 
 /// What of a game is proved by its players' signatures.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::digits::{parse_lower_bytes, write_bytes};
-use crate::{Variant, sha256};
+use crate::Variant;
+use crate::digits::{parse_lower_bytes, sha256, write_bytes};
 
 /// A hash that names one game: what is signed in one context proves nothing in another. The
 /// text is 64 lower-case hexadecimal digits.

@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use board_geom::{Board, Square};
 
-use crate::Readable;
+use crate::reading::Readable;
 
 /// The position of a position string.
 #[track_caller]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::ask::{after, assert_legal, legal};
 use super::reasons::assert_refused;
-use crate::Readable;
+use crate::reading::Readable;
 
 /// The descriptions in a text and the lines under each. A description is a line such as
 /// `> White Kf2, Black Kf9`; a line with `#` is for the reader.

@@ -4,7 +4,8 @@ use alloc::string::ToString;
 
 use super::ask::legal;
 use super::hidden::assert_chances;
-use crate::{Outcome, Readable};
+use crate::Outcome;
+use crate::reading::Readable;
 
 /// Asserts what [`Variant`](crate::Variant) promises of one position: its text is read as an equal
 /// position with an equal key; its actions are unique, and their texts too; `check`
@@ -12,7 +13,8 @@ use crate::{Outcome, Readable};
 /// written and read; a finished position has none, and its outcome is read by its text; and what its choices may become is legal.
 ///
 /// ```
-/// # use game_kit::{Readable, testing::assert_contract};
+/// # use game_kit::testing::assert_contract;
+/// # use game_kit::messages::Readable;
 /// # fn test<V: Readable + std::fmt::Debug>(start: &V) {
 /// assert_contract(start);
 /// # }

@@ -3,10 +3,11 @@
 use alloc::string::ToString;
 
 use super::ask::action;
-use crate::{
-    Claim, Ended, Game, Outcome, PlayError, Readable, Record, Termination, Word, WordError,
-    WordOutcome,
-};
+use crate::game::PlayError;
+use crate::reading::Readable;
+use crate::word::Ended;
+use crate::word_outcome::{WordError, WordOutcome};
+use crate::{Claim, Game, Outcome, Record, Termination, Word};
 
 /// Asserts that the third and fourth occurrence of a position may be claimed as a draw, and
 /// that the fifth ends the game. `round` are actions after which all is as it was at the start.

@@ -7,7 +7,8 @@ use core::error::Error;
 use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
-use crate::{Hidden, PlayableView, Readable, SeededRng};
+use crate::reading::Readable;
+use crate::{Hidden, PlayableView, SeededRng};
 
 /// Asserts what [`Hidden`] and [`PlayableView`] promise of one position, without playing:
 /// observers and views are read as they are written, a view agrees with the game as far as it

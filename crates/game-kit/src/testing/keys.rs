@@ -6,7 +6,7 @@ use alloc::string::ToString;
 
 use super::ask::position;
 use super::random::Rng;
-use crate::Readable;
+use crate::reading::Readable;
 
 /// Asserts the keys of a file and returns how many there are. A line is 16 hexadecimal
 /// digits and a position string, or a comment that begins with `#`. Keys are stable

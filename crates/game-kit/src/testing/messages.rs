@@ -4,7 +4,8 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Message, MessageRow};
+use crate::Message;
+use crate::message::MessageRow;
 
 /// Asserts that a message is as the row with its code says: the arguments have the listed
 /// names in this order, and the sentence is the template filled with them. Returns the code.

@@ -2,7 +2,8 @@
 
 use alloc::string::ToString;
 
-use crate::{Readable, perft};
+use crate::perft;
+use crate::reading::Readable;
 
 /// Asserts every count of a file and that every position is canonical; returns how
 /// many positions there are. A line is `position` and a position string, or `perft`,

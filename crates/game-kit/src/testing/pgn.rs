@@ -4,13 +4,17 @@ use alloc::string::{String, ToString};
 
 use super::Rng;
 use super::records::random_game;
-use crate::{Algebraic, Game, Readable, Side, Word};
+use crate::pgn::Algebraic;
+use crate::reading::Readable;
+use crate::{Game, Side, Word};
 
 /// Asserts that a random game of so many plies at most is read from its PGN as it was, with
 /// headers, comments, clocks, variations and the end.
 ///
 /// ```
-/// # use game_kit::{Algebraic, Readable, Side, testing::{Rng, assert_pgn}};
+/// # use game_kit::{Side, testing::{Rng, assert_pgn}};
+/// # use game_kit::messages::Readable;
+/// # use game_kit::pgn::Algebraic;
 /// # fn test<V: Algebraic + Readable<Actor = Side>>(start: &V) {
 /// assert_pgn(start, &mut Rng(7), 100);
 /// # }

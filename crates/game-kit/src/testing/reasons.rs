@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use super::ask::action;
 use super::messages::assert_message;
-use crate::{Message, Readable};
+use crate::Message;
+use crate::reading::Readable;
 
 /// Asserts that an action is refused with this code and these squares, is not among the
 /// legal ones, and leaves the position as it was; returns the refusal.

@@ -5,14 +5,17 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Rng;
-use crate::{Game, Line, Note, Readable, Record};
+use crate::reading::Readable;
+use crate::record::{Line, Note};
+use crate::{Game, Record};
 
 /// Asserts that a random game of so many plies at most is read from its record as it was, with
 /// headers, comments, clocks and variations; that [`Record::verify`] says the same of the record as
 /// replaying it; and that both refuse what neither the rules nor the form allow.
 ///
 /// ```
-/// # use game_kit::{Readable, testing::{Rng, assert_records}};
+/// # use game_kit::testing::{Rng, assert_records};
+/// # use game_kit::messages::Readable;
 /// # fn test<V: Readable>(start: &V) {
 /// assert_records(start, &mut Rng(7), 100);
 /// # }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 
 use super::ask::{action, canonical, legal};
-use crate::Readable;
+use crate::reading::Readable;
 
 /// A second implementation of a game's rules, slow and simple, whose positions and actions are
 /// written as the game's.

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use core::hint::black_box;
 
 use super::Rng;
-use crate::Readable;
+use crate::reading::Readable;
 
 /// Plays actions unchecked, one after the other, and after each asks all that can be asked of the
 /// position: whatever comes of them, the program goes on.

@@ -6,7 +6,7 @@ use core::fmt::{Debug, Display};
 use core::str::FromStr;
 
 use super::random::Rng;
-use crate::Faults;
+use crate::faults::Faults;
 
 /// Asserts that a text is read as a value that is written exactly so, or refused with a
 /// reason: for texts with one form, such as actions. Returns what was read.

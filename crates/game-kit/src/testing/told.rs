@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::ask::action;
-use crate::Readable;
+use crate::reading::Readable;
 
 /// Asserts a line of a legal action and what is told of it, such as
 /// `e4d5: Black's pawn on d5 is captured; White's pawn goes from e4 to d5`.

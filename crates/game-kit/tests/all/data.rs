@@ -2,13 +2,14 @@
 
 use std::num::ParseIntError;
 
-use game_kit::testing::{assert_message, assert_rows};
-use game_kit::{
-    Args, Argument, BySide, Claim, DrawRules, Message, MessageData, Outcome, Side, Termination,
-    Value, deserialize_outcome, deserialize_termination,
+use game_kit::messages::{
+    Args, Argument, MessageData, Value, deserialize_outcome, deserialize_termination,
 };
+use game_kit::testing::{assert_message, assert_rows};
+use game_kit::{BySide, Claim, DrawRules, Message, Outcome, Side, Termination};
+use piece_kit::castling::{CastlingFault, CastlingRefusal};
+use piece_kit::fen::PlacementFault;
 use piece_kit::geom::{Bitboard, Board8x8};
-use piece_kit::{CastlingFault, CastlingRefusal, PlacementFault};
 use serde_json::{from_str, json, to_string, to_value};
 
 use crate::toy::Nim;

@@ -2,8 +2,9 @@
 
 use std::error::Error;
 
-use game_kit::{ArgRow, Args, BySide, Faults, Message, MessageRow, Side, Value};
-use piece_kit::CastlingFault;
+use game_kit::messages::{ArgRow, Args, Faults, MessageRow, Value};
+use game_kit::{BySide, Message, Side};
+use piece_kit::castling::CastlingFault;
 use piece_kit::geom::hex::Hex;
 use piece_kit::geom::{Bitboard, Board, Board8x8};
 
@@ -175,7 +176,10 @@ fn an_argument_is_a_number_a_flag_a_text_or_the_reasons() {
     );
     assert_eq!(several.args().get("because"), None);
     let white = BySide { white: 3, black: 4 };
-    assert_eq!(game_kit::Argument::value(&white), Value::Text("3/4".into()));
+    assert_eq!(
+        game_kit::messages::Argument::value(&white),
+        Value::Text("3/4".into())
+    );
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! Games: what is played, taken back, claimed and ended.
 
 use crate::toy::{Circle, Event, Nim, Race, Refused, Seat, Step, Take};
-use game_kit::{
-    Claim, DrawRules, Events, Game, History, PlayError, PlyError, Side, Termination, Variant, Word,
-    WordError,
-};
+use game_kit::errors::{PlayError, PlyError, WordError};
+use game_kit::records::History;
+use game_kit::{Claim, DrawRules, Events, Game, Side, Termination, Variant, Word};
 
 fn step(text: &str) -> Step {
     text.parse().unwrap()

@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::toy::{Refused, text};
+use game_kit::records::Journal;
+use game_kit::seeds::ToldChances;
 use game_kit::{
-    BySide, Chances, Events, Game, Hidden, Journal, Outcome, PlayableView, Seed, SeededRng, Side,
-    Termination, ToldChances, Variant,
+    BySide, Chances, Events, Game, Hidden, Outcome, PlayableView, Seed, SeededRng, Side,
+    Termination, Variant,
 };
 
 const CARDS: u8 = 10;

@@ -2,10 +2,10 @@
 
 use super::hidden::{Act, Cards, Event, OBSERVERS, Observer};
 use crate::toy::Refused;
-use game_kit::{
-    Events, Game, Host, HostError, HostWord, Message, Note, OtherPly, PlayerWord, Record, Seed,
-    SeededRng, Side, WordError, WordOutcome,
-};
+use game_kit::errors::{HostError, OtherPly, WordError};
+use game_kit::records::Note;
+use game_kit::words::{HostWord, PlayerWord, WordOutcome};
+use game_kit::{Events, Game, Host, Message, Record, Seed, SeededRng, Side};
 
 fn seed(byte: u8) -> Seed {
     Seed::new([byte; 32])

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use game_kit::{Headers, Line, Note, Side};
+use game_kit::Side;
+use game_kit::records::{Headers, Line, Note};
 use serde_json::{from_str, json, to_string, to_value};
 
 /// A line of sides as actions, with a variation in a variation.

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use crate::toy::{Nim, Race, Step};
-use game_kit::{
-    AnnotateError, Game, HeaderError, Headers, Line, Message, Note, NoteError, ParseRecordError,
-    PlyError, Record, RecordHead, ReplayError, Side, Word,
+use game_kit::errors::{
+    AnnotateError, HeaderError, NoteError, ParseRecordError, PlyError, ReplayError,
 };
+use game_kit::records::{Headers, Line, Note, RecordHead};
+use game_kit::{Game, Message, Record, Side, Word};
 
 /// A record with everything in it.
 const FULL: &str = r"game race

@@ -1,7 +1,8 @@
 //! Counting the tree, against walking every line of it.
 
 use crate::toy::{Nim, Race, Take};
-use game_kit::{Variant, divide, perft};
+use game_kit::perft::divide;
+use game_kit::{Variant, perft};
 
 /// Every line of so many actions, one by one.
 fn lines<V: Variant>(position: &V, depth: u32) -> u64 {
@@ -22,7 +23,7 @@ fn check<V: Variant>(position: &V, deepest: u32) {
         let expected = lines(position, depth);
         assert_eq!(perft(position, depth), expected, "{position} to {depth}");
         #[cfg(feature = "rayon")]
-        assert_eq!(game_kit::par_perft(position, depth), expected);
+        assert_eq!(perft::par_perft(position, depth), expected);
         let divided = divide(position, depth);
         let sum: u64 = divided.iter().map(|(_, count)| count).sum();
         assert!(depth == 0 || sum == expected, "{position} to {depth}");

@@ -3,9 +3,11 @@
 use std::time::Duration;
 
 use crate::toy::{Kind, Race};
+use game_kit::pgn::{Algebraic, PgnError};
+use game_kit::records::Note;
 use game_kit::testing::Rng;
-use game_kit::{Algebraic, Game, Message, Note, PgnError, Record, Side, Variant, Word};
-use piece_kit::{ParseSanError, PieceNotation};
+use game_kit::{Game, Message, Record, Side, Variant, Word};
+use piece_kit::san::{ParseSanError, PieceNotation};
 
 /// Machine notation has to do.
 impl Algebraic for Race {

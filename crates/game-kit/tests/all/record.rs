@@ -1,10 +1,10 @@
 //! Records: a game as text that replays.
 
 use crate::toy::{Nim, Race, Refused, Seat, Step, Take};
-use game_kit::{
-    Game, LineFault, Message, Outcome, ParseEndedError, ParseRecordError, PlayError, Record,
-    ReplayError, Side, Termination, Word, WordError,
+use game_kit::errors::{
+    LineFault, ParseEndedError, ParseRecordError, PlayError, ReplayError, WordError,
 };
+use game_kit::{Game, Message, Outcome, Record, Side, Termination, Word};
 
 fn race(text: &str) -> Record<Race> {
     text.parse().expect(text)

@@ -1,6 +1,7 @@
 //! Seeds and draws: the same for ever, fair, and silent.
 
-use game_kit::{Nonce, Seed, SeededRng};
+use game_kit::seeds::Nonce;
+use game_kit::{Seed, SeededRng};
 
 /// The seeds of the golden vectors. All vectors were computed by another
 /// implementation of `ChaCha20`, which gives the keystreams of RFC 8439.

@@ -1,10 +1,12 @@
 //! What signatures prove of a record.
 
+use game_kit::errors::TooLong;
 use game_kit::signed::{
     Context, EndProof, LogError, ParseLogError, PublicKey, Purpose, SecretKey, Signed, SignedLog,
     Statement, StatementFault,
 };
-use game_kit::{Game, ParseLimited, Record, Side, TooLong, Word};
+use game_kit::text::ParseLimited;
+use game_kit::{Game, Record, Side, Word};
 
 use crate::toy::Race;
 

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::toy::{Circle, Event, Kind, Nim, Race, Step, Take, Talk};
 use game_kit::Variant;
 use piece_kit::geom::{Board8x8, Square};
+use piece_kit::san::unsigned_san;
 use piece_kit::testing::*;
-use piece_kit::unsigned_san;
 
 fn nim() -> Nim {
     position("3,1,2 1")

@@ -1,12 +1,14 @@
 //! What foreign text does in errors: how much of it is told, and that it steers nothing.
 
 use crate::toy::{Circle, Nim};
-use game_kit::{
-    FaultList, Faults, Message, MessageData, ParseLimited, ParseRecordError, Reasons, Record,
-    RecordHead, ReplayError, TooLong, Value, is_steering,
-};
+use game_kit::errors::{ParseRecordError, ReplayError, TooLong};
+use game_kit::messages::{FaultList, Faults, MessageData, Value, is_steering};
+use game_kit::records::RecordHead;
+use game_kit::text::ParseLimited;
+use game_kit::{Message, Reasons, Record};
+use piece_kit::fen::{FieldFault, FieldReader, PlacementFault};
 use piece_kit::geom::Board8x8;
-use piece_kit::{FieldFault, FieldReader, PlacementFault, pieces};
+use piece_kit::pieces;
 
 pieces! { enum Kind on Board8x8 { King: 'K', "K", Royal; } }
 

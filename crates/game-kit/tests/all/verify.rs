@@ -1,7 +1,9 @@
 //! Records that are verified as they are read, with bounded memory.
 
 use crate::toy::{Circle, Nim, Race, Talk};
-use game_kit::{ParseRecordError, Record, RecordHead, ReplayError, Verifier, VerifyRecordError};
+use game_kit::Record;
+use game_kit::errors::{ParseRecordError, ReplayError, VerifyRecordError};
+use game_kit::records::{RecordHead, Verifier};
 
 fn circle(plies: usize, last: &str) -> String {
     format!("game circle\nstart 0\n{}{last}", "1\n".repeat(plies))

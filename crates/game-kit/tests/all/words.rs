@@ -1,9 +1,10 @@
 //! Words: resignation, time, abandonment, draw offers, claims, and who said them.
 
 use crate::toy::{Circle, Nim, Race, Refused, Seat, Talk};
-use game_kit::{
-    Ended, Game, Message, ParseWordError, Readable, Side, Word, WordError, WordOutcome,
-};
+use game_kit::errors::{ParseWordError, WordError};
+use game_kit::messages::Readable;
+use game_kit::words::{Ended, WordOutcome};
+use game_kit::{Game, Message, Side, Word};
 
 const START: &str = "3/3/K1k w 0";
 

@@ -1,6 +1,6 @@
 //! Rule page: *Bomb*.
 
-use piece_kit::Journal;
+use piece_kit::records::Journal;
 
 use super::board::red_corners;
 use crate::{Bitboard, Bomb, Event, Illegal, Invasion, Kind, Square};

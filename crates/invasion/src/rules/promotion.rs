@@ -1,7 +1,8 @@
 //! Rule page: *Trooper*. A Trooper whose move or capture ends in the enemy's camp
 //! promotes at once, to a Commando or a Paratrooper.
 
-use piece_kit::{Journal, Side};
+use piece_kit::Side;
+use piece_kit::records::Journal;
 
 use super::board::camp;
 use crate::{Action, Bitboard, Event, Illegal, Invasion, Kind, Square};

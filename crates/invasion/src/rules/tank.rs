@@ -2,7 +2,8 @@
 //! squares that it enters, so only the sea, the edge and its own Head Quarter stop it.
 
 use piece_kit::geom::{Board10x10, SquareTable};
-use piece_kit::{Attack, Checks, Placement, Side, SpecialAttacks};
+use piece_kit::specs::{Attack, SpecialAttacks};
+use piece_kit::{Checks, Placement, Side};
 
 use crate::{Bitboard, Illegal, Invasion, Kind, Square, Tanks};
 

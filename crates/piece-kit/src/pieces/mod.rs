@@ -8,8 +8,12 @@ use core::hash::Hash;
 
 use board_geom::{Bitboard, Board, Square};
 
-use crate::spec::signs_are_letters;
-use crate::{Argument, Attack, PieceTables, Role, Royalty, Side, Spec, WayTables};
+use crate::messages::Argument;
+use crate::role::Royalty;
+use crate::spec::{Spec, signs_are_letters};
+use crate::special_attacks::Attack;
+use crate::tables::PieceTables;
+use crate::{Role, Side, WayTables};
 
 /// The kinds of pieces of a game on its board. Made by [`pieces!`](crate::pieces!).
 pub trait Pieces: Copy + Eq + Ord + Hash + Debug + Argument + Send + Sync + 'static {
@@ -203,7 +207,8 @@ pub struct Placement<P: Pieces> {
 ///
 /// ```
 /// use board_geom::{Bitboard, Board8x8, Square};
-/// use piece_kit::{Attack, Pieces, Placement, Side, SpecialAttacks, pieces};
+/// use piece_kit::{Pieces, Placement, Side, pieces};
+/// use piece_kit::specs::{Attack, SpecialAttacks};
 ///
 /// pieces! {
 ///     enum Kind on Board8x8, special Archers {

@@ -5,8 +5,9 @@ use core::fmt;
 use board_geom::{Bitboard, Square};
 
 use super::{KindVisitor, Pieces, Placement};
-use crate::spec::MOST_KINDS;
-use crate::{Role, Royalty, Side, Spec, zobrist};
+use crate::role::Royalty;
+use crate::spec::{MOST_KINDS, Spec};
+use crate::{Role, Side, zobrist};
 
 // Derived, it would copy field by field, as of any generic type.
 impl<P: Pieces> Clone for Placement<P> {

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 
 use board_geom::{Bitboard, Square};
 
-use crate::{BoardOf, Boarded, Outcome, Pieces, Placement, Readable, Role, Side};
+use crate::messages::Readable;
+use crate::{BoardOf, Boarded, Outcome, Pieces, Placement, Role, Side};
 
 /// The squares that a piece of a side attacks from its square.
 type Attacks<P> =

@@ -7,7 +7,8 @@ use board_geom::Square;
 
 use game_kit::testing::assert_message;
 
-use crate::{Outcome, Pieces, Placement, Readable, Side};
+use crate::messages::Readable;
+use crate::{Outcome, Pieces, Placement, Side};
 
 /// A change that an event tells, of the board or of the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,9 +5,11 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use core::fmt::{Debug, Display};
 
-use crate::{Algebraic, Message as _, Readable, unsigned_san};
-use game_kit::testing::action;
-use game_kit::testing::assert_message;
+use crate::Message as _;
+use crate::messages::Readable;
+use crate::pgn::Algebraic;
+use crate::san_text::unsigned_san;
+use game_kit::testing::{action, assert_message};
 
 /// Asserts a line of a legal action in machine notation and in algebraic notation, such as
 /// `e2e4 e4 Pe4`: it is written as the first text, and this is read as that action, whatever signs

@@ -109,4 +109,4 @@ fn told(units: &Units) -> String {
 }
 
 /// Where a rule tells its events, behind one type, so that each rule is compiled once.
-pub(crate) type Journal<'j> = dyn piece_kit::Journal<Event> + 'j;
+pub(crate) type Journal<'j> = dyn piece_kit::records::Journal<Event> + 'j;

@@ -34,7 +34,7 @@ use super::battle_end::BattleEnd;
 /// let order: Order = "2,-3>1,-2".parse()?;
 /// assert!(matches!(order, Order::March { .. }));
 /// assert_eq!(order.to_string(), "2,-3>1,-2");
-/// # Ok::<(), strata_strategic::ParseOrderError>(())
+/// # Ok::<(), strata_strategic::errors::ParseOrderError>(())
 /// ```
 // docs/design.md#choices-by-step
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

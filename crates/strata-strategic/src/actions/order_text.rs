@@ -6,7 +6,8 @@ use core::str::FromStr;
 
 use piece_kit::geom::hex::{Hex, ParseHexError};
 use piece_kit::{Outcome, Side};
-use strata_tactical::{ParseTurnError, Unit};
+use strata_tactical::Unit;
+use strata_tactical::errors::ParseTurnError;
 
 use super::battle_end::BattleEnd;
 use super::order::Order;

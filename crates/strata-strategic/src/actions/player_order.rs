@@ -16,7 +16,8 @@ use super::order_text::ParseOrderError;
 /// battle as `yield` does; a host who watches the clock [declares](piece_kit::Host::declare) it.
 ///
 /// ```
-/// use strata_strategic::{Order, PlayerOrder, PlayerOrderError};
+/// use strata_strategic::{Order, PlayerOrder};
+/// use strata_strategic::errors::PlayerOrderError;
 /// let order: PlayerOrder = "g2^".parse()?;
 /// assert_eq!(Order::from(order), "g2^".parse()?);
 /// let named = "g2^=N".parse::<PlayerOrder>();

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use core::str::FromStr;
 
-use piece_kit::ParseLimited;
+use piece_kit::text::ParseLimited;
 use serde::{Deserialize, Deserializer};
 
 use super::state::read_sides;

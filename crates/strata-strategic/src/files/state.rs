@@ -6,7 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, History, Message, Outcome, Side, Termination};
+use piece_kit::records::History;
+use piece_kit::{BySide, Message, Outcome, Side, Termination};
 use strata_tactical::Units;
 
 use crate::actions::{ENDS, MAX_SEATS, Party, Phase, Seat};

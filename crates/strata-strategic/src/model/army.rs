@@ -3,7 +3,8 @@
 use alloc::boxed::Box;
 
 use piece_kit::geom::hex::Hex;
-use piece_kit::{BySide, History, Side};
+use piece_kit::records::History;
+use piece_kit::{BySide, Side};
 use strata_tactical::{PublicBattle, Units};
 
 use super::setup::HexIndex;

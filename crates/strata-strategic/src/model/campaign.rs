@@ -27,7 +27,8 @@ use super::state::PublicCampaign;
 ///
 /// ```
 /// use piece_kit::{Game, Variant};
-/// use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+/// use strata_strategic::{BattleMode, Campaign};
+/// use strata_strategic::scenarios::{Ruleset, Scenario};
 /// let duel = Scenario::named("duel").unwrap();
 /// let mut game = Game::new(Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?);
 /// for order in ["+G@-2,2", "end", "-2,1>-1,1", "D", "B", "N", "go", "end"] {

@@ -1,6 +1,7 @@
 //! A number for everything that is public. Why: `docs/design.md#keys-are-public`.
 
-use piece_kit::{Outcome, Side, Termination, Variant, feature_key};
+use piece_kit::keys::feature_key;
+use piece_kit::{Outcome, Side, Termination, Variant};
 use strata_tactical::{Unit, Units};
 
 use super::army::{Army, Fight, FightStage, Fighting, March};

@@ -5,8 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
-use piece_kit::feature_key;
 use piece_kit::geom::hex::{Hex, HexDirection, HexRegion};
+use piece_kit::keys::feature_key;
 use strata_tactical::{Terrain, TerrainName};
 
 use crate::actions::{MAX_SEATS, Party, Seat};

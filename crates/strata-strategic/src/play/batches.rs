@@ -36,7 +36,8 @@ impl Campaign {
     ///
     /// ```
     /// use piece_kit::{Game, Variant};
-    /// use strata_strategic::{BattleMode, Campaign, Illegal, Ruleset, Scenario};
+    /// use strata_strategic::{BattleMode, Campaign, Illegal};
+    /// use strata_strategic::scenarios::{Ruleset, Scenario};
     /// let duel = Scenario::named("duel").unwrap();
     /// let mut campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
     /// campaign.play("end".parse()?)?;

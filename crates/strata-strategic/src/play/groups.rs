@@ -16,7 +16,8 @@ impl PublicCampaign {
     ///
     /// ```
     /// use piece_kit::Variant;
-    /// use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+    /// use strata_strategic::{BattleMode, Campaign};
+    /// use strata_strategic::scenarios::{Ruleset, Scenario};
     /// let duel = Scenario::named("duel").unwrap();
     /// let mut campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
     /// campaign.play("end".parse()?)?;

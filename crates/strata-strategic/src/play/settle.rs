@@ -1,6 +1,7 @@
 //! A battle that is not fought out: what it would have done is reported.
 
-use piece_kit::{BySide, NoJournal, Side, Variant};
+use piece_kit::records::NoJournal;
+use piece_kit::{BySide, Side, Variant};
 use strata_tactical::{Class, Units};
 
 use super::Report;

@@ -20,7 +20,8 @@ impl Campaign {
     ///
     /// ```
     /// use piece_kit::{Host, Seed};
-    /// use strata_strategic::{BattleMode, Campaign, PlayerOrder, Ruleset, Scenario};
+    /// use strata_strategic::{BattleMode, Campaign, PlayerOrder};
+    /// use strata_strategic::scenarios::{Ruleset, Scenario};
     /// let duel = Scenario::named("duel").unwrap();
     /// let campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
     /// let mut host = Host::new(campaign, Seed::guessable(1)); // in earnest Seed::random()

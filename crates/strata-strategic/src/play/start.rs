@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
-use piece_kit::NoJournal;
+use piece_kit::records::NoJournal;
 use strata_tactical::Units;
 
 use crate::actions::{MAX_SEATS, Phase, Seat};

@@ -31,7 +31,9 @@ piece_kit::faults! {
 ///
 /// ```
 /// use piece_kit::{Game, Variant};
-/// use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, UndoError, take_back};
+/// use strata_strategic::{BattleMode, Campaign, take_back};
+/// use strata_strategic::errors::UndoError;
+/// use strata_strategic::scenarios::{Ruleset, Scenario};
 /// let duel = Scenario::named("duel").unwrap();
 /// let start = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;
 /// let mut game = Game::new(start.clone());

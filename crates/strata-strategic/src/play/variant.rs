@@ -19,7 +19,7 @@ impl Variant for Campaign {
     type Action = Order;
     type Event = Event;
     type Illegal = Illegal;
-    type ParseActionError = crate::ParseOrderError;
+    type ParseActionError = crate::actions::ParseOrderError;
 
     fn to_act(&self) -> Party {
         self.public.to_act()
@@ -101,7 +101,7 @@ impl Variant for Campaign {
         }
     }
 
-    fn play_into(&mut self, order: Order, journal: &mut impl piece_kit::Journal<Event>) {
+    fn play_into(&mut self, order: Order, journal: &mut impl piece_kit::records::Journal<Event>) {
         self.carry_out(order, journal);
     }
 

@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
 
-use piece_kit::{ArgRow, Args, FaultList, Faults, Message, MessageData, MessageRow, Value};
+use piece_kit::Message;
+use piece_kit::messages::{ArgRow, Args, FaultList, Faults, MessageData, MessageRow, Value};
 
 use super::{FileFault, StateFault};
 

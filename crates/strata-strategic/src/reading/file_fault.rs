@@ -3,8 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use piece_kit::English;
+use piece_kit::errors::TooLong;
 use piece_kit::geom::hex::Hex;
-use piece_kit::{English, MessageData, TooLong};
+use piece_kit::messages::MessageData;
 
 use super::word::shown;
 

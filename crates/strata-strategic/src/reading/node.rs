@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::str::FromStr;
 
-use piece_kit::{Message, Reasons, is_steering};
+use piece_kit::messages::is_steering;
+use piece_kit::{Message, Reasons};
 use serde_json::{Map, Value};
 
 use super::fault::FaultLog;

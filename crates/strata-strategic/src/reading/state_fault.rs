@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use piece_kit::{MessageData, Side};
+use piece_kit::Side;
+use piece_kit::messages::MessageData;
 
 piece_kit::faults! {
     /// What in a campaign or a view that is read could not come about in play. The sentences

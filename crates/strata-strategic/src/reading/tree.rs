@@ -6,7 +6,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{English, TooLong, without_mark};
+use piece_kit::English;
+use piece_kit::errors::TooLong;
+use piece_kit::text::without_mark;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value, json};
 use toml::Spanned;
@@ -106,7 +108,7 @@ macro_rules! readable {
             ///
             /// # Errors
             /// All faults of it, with its place.
-            pub fn from_toml(text: &str) -> Result<Self, $crate::reading::ReadError> {
+            pub fn from_toml(text: &str) -> Result<Self, $crate::errors::ReadError> {
                 let longest = $crate::reading::LONGEST_FILE;
                 Self::from_tree(&$crate::reading::toml_tree(text, longest)?)
             }
@@ -115,12 +117,12 @@ macro_rules! readable {
             ///
             /// # Errors
             /// All faults of it, with its place.
-            pub fn from_json(text: &str) -> Result<Self, $crate::reading::ReadError> {
+            pub fn from_json(text: &str) -> Result<Self, $crate::errors::ReadError> {
                 let longest = $crate::reading::LONGEST_FILE;
                 Self::from_tree(&$crate::reading::json_tree(text, longest)?)
             }
 
-            fn from_tree(tree: &serde_json::Value) -> Result<Self, $crate::reading::ReadError> {
+            fn from_tree(tree: &serde_json::Value) -> Result<Self, $crate::errors::ReadError> {
                 let log = $crate::reading::FaultLog::default();
                 let read = Self::read(&$crate::reading::Node::new(&log, tree));
                 log.finish(read)
@@ -128,8 +130,8 @@ macro_rules! readable {
         }
 
         /// Reads JSON if the text begins with `{`, else TOML.
-        impl piece_kit::ParseLimited for $name {
-            type Err = $crate::reading::ReadError;
+        impl piece_kit::text::ParseLimited for $name {
+            type Err = $crate::errors::ReadError;
 
             /// 128 KiB.
             const LONGEST: usize = $crate::reading::LONGEST_FILE;

@@ -40,12 +40,12 @@ macro_rules! words {
         }
 
         impl core::str::FromStr for $name {
-            type Err = $crate::reading::ParseWordError;
+            type Err = $crate::errors::ParseWordError;
 
-            fn from_str(text: &str) -> Result<Self, $crate::reading::ParseWordError> {
+            fn from_str(text: &str) -> Result<Self, $crate::errors::ParseWordError> {
                 match text {
                     $($word => Ok(Self::$variant),)+
-                    _ => Err($crate::reading::ParseWordError { known: [$($word),+].join(", ") }),
+                    _ => Err($crate::errors::ParseWordError { known: [$($word),+].join(", ") }),
                 }
             }
         }

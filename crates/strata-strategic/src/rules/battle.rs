@@ -1,7 +1,8 @@
 //! Rule page: *Battle*. A battle that is fought here, from the deal to its end.
 
 use alloc::vec::Vec;
-use piece_kit::{BySide, Chances, History, Outcome, Seed, Side, Variant};
+use piece_kit::records::History;
+use piece_kit::{BySide, Chances, Outcome, Seed, Side, Variant};
 use strata_tactical::{Battle, Class, Face, PublicBattle, Selection, Step, Turn, Unit, Units};
 
 use crate::actions::{BattleEnd, Event, Illegal, Journal, Order, Stage};
@@ -219,7 +220,7 @@ pub(crate) fn captured(position: &PublicBattle, step: Step) -> Option<(Side, Uni
 /// Hands the events of a battle on as events of the campaign.
 struct Inside<'j, 'e>(&'j mut Journal<'e>);
 
-impl piece_kit::Journal<strata_tactical::Event> for Inside<'_, '_> {
+impl piece_kit::records::Journal<strata_tactical::Event> for Inside<'_, '_> {
     fn is_read(&self) -> bool {
         self.0.is_read()
     }

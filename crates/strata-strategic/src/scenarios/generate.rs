@@ -1,9 +1,8 @@
 //! Rule page: *Drawn maps*. They are the same for every player, and drawn from a seed.
 
 use alloc::collections::BTreeSet;
-use alloc::format;
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use piece_kit::geom::hex::{Hex, HexAxis};
 use piece_kit::{Seed, SeededRng};
@@ -34,7 +33,7 @@ impl Scenario {
     ///
     /// ```
     /// use piece_kit::Seed;
-    /// use strata_strategic::Scenario;
+    /// use strata_strategic::scenarios::Scenario;
     /// let scenario = Scenario::generate(4, &Seed::guessable(7)).unwrap();
     /// assert_eq!(scenario.seats.len(), 4);
     /// assert_eq!(Scenario::generate(4, &Seed::guessable(7)), Some(scenario));

@@ -20,7 +20,7 @@ pub const MAX_DISTANCE: u32 = 99;
 /// A map as its author writes it.
 ///
 /// ```
-/// use strata_strategic::Map;
+/// use strata_strategic::scenarios::Map;
 /// let map = Map::from_toml(r#"
 ///     version = 1
 ///     radius = 1
@@ -28,7 +28,7 @@ pub const MAX_DISTANCE: u32 = 99;
 ///     places = [{ at = ["0,0"], structure = "camp N" }, { at = ["1,0"], terrain = "plain" }]
 /// "#)?;
 /// assert_eq!(map.region().len(), 7);
-/// # Ok::<(), strata_strategic::ReadError>(())
+/// # Ok::<(), strata_strategic::errors::ReadError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[non_exhaustive]

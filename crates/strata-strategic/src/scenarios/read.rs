@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use piece_kit::ParseLimited as _;
+use piece_kit::text::ParseLimited as _;
 use strata_tactical::{Class, Unit, Units};
 
 use super::map::Map;

@@ -185,12 +185,12 @@ fn by_letter<S: Serializer>(prices: &BTreeMap<Unit, u32>, to: S) -> Result<S::Ok
 /// Named rules that several scenarios share: a file of its own.
 ///
 /// ```
-/// use strata_strategic::Ruleset;
+/// use strata_strategic::scenarios::Ruleset;
 /// let poor = Ruleset::from_toml("version = 1\nname = \"poor\"\nbase_income = 2")?;
 /// assert_eq!((poor.rules.base_income, poor.rules.mine_income), (2, 3));
 /// let faulty = Ruleset::from_toml("version = 1\nname = \"x\"\ncamp_period = 0\nrich = 1");
 /// assert_eq!(faulty.unwrap_err().faults()[0].place(), "camp_period");
-/// # Ok::<(), strata_strategic::ReadError>(())
+/// # Ok::<(), strata_strategic::errors::ReadError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[non_exhaustive]
@@ -221,7 +221,7 @@ impl Ruleset {
     /// Everything that is wrong, with its place.
     ///
     /// ```
-    /// # use strata_strategic::Ruleset;
+    /// # use strata_strategic::scenarios::Ruleset;
     /// let mut endless = Ruleset::default();
     /// endless.rules.camp_period = 0;
     /// let why = endless.check().unwrap_err();

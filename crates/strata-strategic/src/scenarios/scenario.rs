@@ -22,7 +22,7 @@ pub const MAX_UNITS: u32 = 255;
 /// Every fault is reported at once, with its place.
 ///
 /// ```
-/// use strata_strategic::Scenario;
+/// use strata_strategic::scenarios::Scenario;
 /// let duel = Scenario::named("duel").unwrap();
 /// assert_eq!((duel.seats.len(), duel.map.region().len()), (2, 19));
 /// assert_eq!(Scenario::from_json(&duel.to_json())?, duel);
@@ -33,7 +33,7 @@ pub const MAX_UNITS: u32 = 255;
 ///     faulty.to_string(),
 ///     "seats[0].gold: -12 is not a whole number from 0 to 100000",
 /// );
-/// # Ok::<(), strata_strategic::ReadError>(())
+/// # Ok::<(), strata_strategic::errors::ReadError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[non_exhaustive]
@@ -167,7 +167,7 @@ impl Scenario {
     /// Another way to play it, by the name that its file gives: a scenario of its own.
     ///
     /// ```
-    /// # use strata_strategic::Scenario;
+    /// # use strata_strategic::scenarios::Scenario;
     /// let six = Scenario::named("six-crowns").unwrap();
     /// let four = six.variant("four").unwrap();
     /// assert_eq!((four.name.as_str(), four.seats.len()), ("six-crowns-four", 4));

@@ -18,7 +18,7 @@ impl Scenario {
     /// Reads the files each time, some hundred microseconds.
     ///
     /// ```
-    /// # use strata_strategic::Scenario;
+    /// # use strata_strategic::scenarios::Scenario;
     /// let seats: Vec<_> = Scenario::shipped().iter().map(|each| each.seats.len()).collect();
     /// assert_eq!(seats, [2, 3, 6, 5, 4, 6, 6]);
     /// ```

@@ -4,7 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use piece_kit::{BySide, Side};
-use strata_tactical::{ParseUnitsError, Units};
+use strata_tactical::Units;
+use strata_tactical::errors::ParseUnitsError;
 
 use crate::actions::{Order, ParseOrderError};
 
@@ -23,7 +24,7 @@ use crate::actions::{Order, ParseOrderError};
 /// let told: Told = "yield DRBNWWFF/R DNCW/-".parse()?;
 /// assert!(matches!(told, Told::Order { opened: Some(_), .. }));
 /// assert_eq!(told.to_string(), "yield DRBNWWFF/R DNCW/-");
-/// # Ok::<(), strata_strategic::ParseToldError>(())
+/// # Ok::<(), strata_strategic::errors::ParseToldError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Told {

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use piece_kit::{BySide, Nonce, Seed, Side};
+use piece_kit::seeds::Nonce;
+use piece_kit::{BySide, Seed, Side};
 
 use super::{Commitment, Terms};
 use crate::{Deal, Selection};

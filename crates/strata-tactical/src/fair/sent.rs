@@ -3,9 +3,11 @@
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{OtherPly, ParsePlayerWordError, PlayerWord};
+use piece_kit::errors::{OtherPly, ParsePlayerWordError};
+use piece_kit::words::PlayerWord;
 
-use crate::{ParseTurnError, Turn};
+use crate::Turn;
+use crate::action::ParseTurnError;
 
 /// A turn or a word of a player, for one ply of the battle: a server takes it at no other, so that
 /// nothing is taken twice, or answers an offer that its sender had not heard of. Whoever is refused

@@ -3,10 +3,13 @@
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use piece_kit::{BySide, Side, Variant, sha256};
+use piece_kit::seeds::sha256;
+use piece_kit::{BySide, Side, Variant};
 
 use super::CampaignId;
-use crate::{Battle, ParseTerrainError, Selection, SelectionError, Terrain, Units};
+use crate::rules::selection::SelectionError;
+use crate::rules::terrain::ParseTerrainError;
+use crate::{Battle, Selection, Terrain, Units};
 
 /// The terms of a fair battle: public, and agreed before anybody commits to anything.
 ///
@@ -234,7 +237,7 @@ impl Terms {
     /// # let terms = Terms::new(players, &TerrainName::Narrow.terrain())?;
     /// let hash = terms.hash("chain", &[&"w", &7]);
     /// let text = format!("{terms}chain\nw\n7\n");
-    /// assert_eq!(hash, piece_kit::sha256(format_args!("{text}")));
+    /// assert_eq!(hash, piece_kit::seeds::sha256(format_args!("{text}")));
     /// # Ok::<(), strata_tactical::fair::TermsFault>(())
     /// ```
     pub fn hash(&self, purpose: &str, lines: &[&dyn fmt::Display]) -> [u8; 32] {
@@ -261,7 +264,7 @@ impl Terms {
     /// let end = Statement::new(terms.context(), 12, Purpose::End, "resignation w")?;
     /// let signed = Signed::new(piece_kit::Side::Black, &end, key.sign(&end));
     /// assert!(signed.is_by(&key.public(), terms.context()));
-    /// assert_eq!(*terms.context().bytes(), piece_kit::sha256(format_args!("{terms}context\n")));
+    /// assert_eq!(*terms.context().bytes(), piece_kit::seeds::sha256(format_args!("{terms}context\n")));
     /// // It says nothing of another battle.
     /// let next = terms.with_battle(2)?;
     /// assert!(!signed.is_by(&key.public(), next.context()));

@@ -5,7 +5,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, MessageData, ParseLimited, Reasons, Side, TooLong, decimal};
+use piece_kit::errors::TooLong;
+use piece_kit::messages::MessageData;
+use piece_kit::text::{ParseLimited, decimal};
+use piece_kit::{BySide, Reasons, Side};
 
 use super::{CampaignId, Terms, TermsFault};
 use crate::Terrain;

@@ -6,7 +6,10 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::{BySide, MessageData, ParseLimited, Reasons, Record, Side, TooLong, Word};
+use piece_kit::errors::TooLong;
+use piece_kit::messages::MessageData;
+use piece_kit::text::ParseLimited;
+use piece_kit::{BySide, Reasons, Record, Side, Word};
 
 use super::{Commitments, Entry, Opening, ParseTermsError, Terms, UnitCommitments};
 use crate::PublicBattle;

@@ -4,10 +4,13 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Nonce, Seed, Side, SquareFault, parse_square};
+use piece_kit::notation::{SquareFault, parse_square};
+use piece_kit::seeds::Nonce;
+use piece_kit::{Seed, Side};
 
 use super::{Commitment, Opening, ParseCommitmentError, Terms};
-use crate::{Battle, Kind, ParseTurnError, PublicBattle, Square, Step, Unit};
+use crate::action::ParseTurnError;
+use crate::{Battle, Kind, PublicBattle, Square, Step, Unit};
 
 impl Commitment {
     /// The server's, to the unit that lies face down on a square: purpose `unit`, and lines with

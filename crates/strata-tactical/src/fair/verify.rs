@@ -3,11 +3,13 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{Game, Record, ReplayError, Side, Variant};
+use piece_kit::errors::ReplayError;
+use piece_kit::{Game, Record, Side, Variant};
 
 use super::transcript::check_bare;
 use super::{Commitments, RepeatedCommitment, Terms, Transcript, TranscriptFault, UnitCommitments};
-use crate::{Battle, Illegal, PublicBattle, SelectionError, Square, Step, Turn, Unit};
+use crate::rules::selection::SelectionError;
+use crate::{Battle, Illegal, PublicBattle, Square, Step, Turn, Unit};
 
 /// What somebody knows who verifies a transcript. A transcript is not signed: what is not given
 /// here is not compared, and may be of another battle, or what its author likes.

@@ -5,8 +5,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use piece_kit::errors::TooLong;
 use piece_kit::geom::Board;
-use piece_kit::{FaultList, ParseLimited, TooLong};
+use piece_kit::messages::FaultList;
+use piece_kit::text::ParseLimited;
 
 use super::terrain::{Cell, ParseTerrainError, Terrain, TerrainFault};
 use crate::{BattleBoard, Bitboard, PublicBattle, Square};

@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{Faults, SeededRng};
+use piece_kit::SeededRng;
+use piece_kit::messages::Faults;
 
-use crate::{Class, ParseUnitsError, Unit, Units};
+use crate::rules::units::ParseUnitsError;
+use crate::{Class, Unit, Units};
 
 /// The units that a side fields: one royal, three pieces and four soldiers, of these at
 /// most one Queen. A defender who has fewer of a class fields all of it.

@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
+use piece_kit::Side;
+use piece_kit::errors::TooLong;
 use piece_kit::geom::{File, Rank};
-use piece_kit::{Faults, Side, TooLong};
+use piece_kit::messages::Faults;
 
 use crate::{Bitboard, Square};
 

@@ -14,7 +14,7 @@ use super::unit::{Class, Unit};
 /// assert_eq!(units.count(Unit::Wazir), 2);
 /// assert_eq!(units.of_class(Class::Piece), 3);
 /// assert_eq!("FWNKQWFR".parse::<Units>()?.to_string(), "KQRNWWFF");
-/// # Ok::<(), strata_tactical::ParseUnitsError>(())
+/// # Ok::<(), strata_tactical::errors::ParseUnitsError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Units {

@@ -4,13 +4,13 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{
-    BySide, Ended, Game, Hidden, HostError, HostWord, Outcome, PlayerWord, Side, Word,
-};
+use piece_kit::errors::HostError;
+use piece_kit::words::{Ended, HostWord, PlayerWord};
+use piece_kit::{BySide, Game, Hidden, Outcome, Side, Word};
 
+use crate::rules::selection::SelectionError;
 use crate::{
-    Battle, Deal, Observer, PublicBattle, Selection, SelectionError, Step, Taken, Terrain, Turn,
-    Units, View,
+    Battle, Deal, Observer, PublicBattle, Selection, Step, Taken, Terrain, Turn, Units, View,
 };
 
 /// A battle under an arbiter, with its history.

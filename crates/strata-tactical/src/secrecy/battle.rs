@@ -5,14 +5,15 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use piece_kit::{
-    BySide, Clocks, DrawRules, Journal, Outcome, ParseLimited, Placement, Seed, Side, Variant,
-};
+use piece_kit::records::Journal;
+use piece_kit::text::ParseLimited;
+use piece_kit::{BySide, Clocks, DrawRules, Outcome, Placement, Seed, Side, Variant};
 
 use super::secret::Secret;
+use crate::fault::ParsePositionError;
 use crate::{
-    Class, Deal, Event, Illegal, Kind, ParsePositionError, PublicBattle, Selection, Square, Step,
-    Terrain, Turn, Unit, Units, fen, play,
+    Class, Deal, Event, Illegal, Kind, PublicBattle, Selection, Square, Step, Terrain, Turn, Unit,
+    Units, fen, play,
 };
 
 /// A position with the identity of every unit that lies face down: an arbiter has it,
@@ -154,7 +155,7 @@ impl Variant for Battle {
     type Action = Turn;
     type Event = Event;
     type Illegal = Illegal;
-    type ParseActionError = crate::ParseTurnError;
+    type ParseActionError = crate::action::ParseTurnError;
 
     fn to_act(&self) -> Side {
         self.public.turn

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use piece_kit::{Chances, Side};
 
-use crate::{Illegal, Odds, Prior, PriorError, PublicBattle, SideView, Square, Step, Turn, Unit};
+use crate::secrecy::prior::PriorError;
+use crate::{Illegal, Odds, Prior, PublicBattle, SideView, Square, Step, Turn, Unit};
 
 impl PublicBattle {
     /// The steps that a turn may become, weighed as a spectator knows: the turn is given as a

@@ -6,9 +6,10 @@ use piece_kit::{Hidden, SeededRng, Side};
 
 use super::prior::Pool;
 use super::secret::Secret;
+use crate::secrecy::prior::PriorError;
 use crate::{
-    Battle, Class, Face, Kind, Observer, Odds, Prior, PriorError, PublicBattle, SideView, Square,
-    Step, Turn, Unit, View,
+    Battle, Class, Face, Kind, Observer, Odds, Prior, PublicBattle, SideView, Square, Step, Turn,
+    Unit, View,
 };
 
 impl Hidden for Battle {

@@ -4,9 +4,13 @@ use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{ParseLimited, Side, TooLong, decimal};
+use piece_kit::Side;
+use piece_kit::errors::TooLong;
+use piece_kit::text::{ParseLimited, decimal};
 
-use crate::{Class, ParsePositionError, ParseUnitsError, PublicBattle, Unit, Units};
+use crate::fault::ParsePositionError;
+use crate::rules::units::ParseUnitsError;
+use crate::{Class, PublicBattle, Unit, Units};
 
 /// What an observer knows of a battle, with the rules: it is a
 /// [`PlayableView`](piece_kit::PlayableView). Its text has four fields for a spectator, seven

@@ -137,8 +137,9 @@ impl FromStr for Only {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let ends = text.split_once("..");
-        let ends = ends
-            .and_then(|(from, to)| Some(piece_kit::decimal(from, 0)?..piece_kit::decimal(to, 0)?));
+        let ends = ends.and_then(|(from, to)| {
+            Some(piece_kit::text::decimal(from, 0)?..piece_kit::text::decimal(to, 0)?)
+        });
         ends.filter(|ends| !ends.is_empty())
             .map(Self)
             .ok_or("it is two whole numbers, the lower first, such as 200..300")

@@ -6,7 +6,7 @@ use piece_kit::Seed;
 use warboard::piece_kit;
 
 pub(super) fn between<const LEAST: u32, const MOST: u32>(text: &str) -> Result<u32, String> {
-    piece_kit::decimal(text, LEAST)
+    piece_kit::text::decimal(text, LEAST)
         .filter(|number| *number <= MOST)
         .ok_or_else(|| format!("it is not a whole number from {LEAST} to {MOST}"))
 }

@@ -1,6 +1,6 @@
 //! What both protocols have.
 
-use warboard::piece_kit::tame;
+use warboard::piece_kit::messages::tame;
 
 /// The games that both protocols offer, the first of which is played until another is asked for.
 pub(super) const GAMES: [&str; 2] = ["capatomic", "invasion"];

@@ -1,7 +1,7 @@
 //! What is said of what cannot be read.
 
 use warboard::Refused;
-use warboard::piece_kit::Value;
+use warboard::piece_kit::messages::Value;
 
 use super::Table;
 use super::tidied::{is_several, split_square};

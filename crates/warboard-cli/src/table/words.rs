@@ -5,7 +5,7 @@ use std::path::Path;
 
 use warboard::Refused;
 use warboard::messages::MessageKind;
-use warboard::piece_kit::Value;
+use warboard::piece_kit::messages::Value;
 
 use super::{Next, Table};
 use crate::failure::Failure;

@@ -3,13 +3,15 @@
 
 use std::io::Write as _;
 
-use strata_strategic::{BattleMode, Campaign, Event, Order, Ruleset, Scenario, Seat};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Event, Order, Seat};
 use strata_tactical::Units;
 use warboard::board::Diagram;
 use warboard::entry::Present;
 use warboard::find;
+use warboard::piece_kit::errors::PlayError;
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::piece_kit::{Events, Game, PlayError, Variant};
+use warboard::piece_kit::{Events, Game, Variant};
 
 use super::page::{COLUMNS, beside, emphasised, introduce, refused, wrapped};
 use super::story::{Attempt, Scene};

@@ -143,7 +143,7 @@ fn what_is_typed_steers_no_terminal() {
     ];
     let output = run_from(&typed.join("\n"), &["play", "capatomic"]);
     let seen = String::from_utf8(output.stdout).expect("UTF-8");
-    let plain = |letter| letter == '\n' || !piece_kit::is_steering(letter);
+    let plain = |letter| letter == '\n' || !piece_kit::messages::is_steering(letter);
     assert!(seen.chars().all(plain), "{seen:?}");
     assert!(
         seen.contains("\\u{1b}[2J\\u{202e}\\u{9b}: the game is over"),

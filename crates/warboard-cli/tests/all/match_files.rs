@@ -255,7 +255,7 @@ fn of_a_long_line_little_is_shown() {
 
 fn assert_tame(bytes: &[u8]) {
     let text = std::str::from_utf8(bytes).expect("UTF-8");
-    let plain = |letter| letter == '\n' || !piece_kit::is_steering(letter);
+    let plain = |letter| letter == '\n' || !piece_kit::messages::is_steering(letter);
     assert!(text.chars().all(plain), "{text:?}");
 }
 

@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use piece_kit::geom::Board;
-use piece_kit::{
-    Boarded, BySide, Chances, DrawRules, Hidden, PairSlots, Seed, SeededRng, Side, Variant,
-};
+use piece_kit::moves::PairSlots;
+use piece_kit::{Boarded, BySide, Chances, DrawRules, Hidden, Seed, SeededRng, Side, Variant};
+use strata_tactical::errors::ParsePositionError;
 use strata_tactical::{
-    Battle, BattleBoard, Class, Deal, Observer, ParsePositionError, Prior, PublicBattle, Selection,
-    SideView, Square, Step, Terrain, TerrainName, Unit, Units, View,
+    Battle, BattleBoard, Class, Deal, Observer, Prior, PublicBattle, Selection, SideView, Square,
+    Step, Terrain, TerrainName, Unit, Units, View,
 };
 
 use super::battle_planes::{self, Sight};

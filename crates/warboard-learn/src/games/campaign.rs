@@ -1,9 +1,9 @@
 //! Campaigns of `StrataChess`, their battles fought inside.
 
 use piece_kit::{Chances, DrawRules, Hidden, SeededRng, Side, Variant};
-use strata_strategic::{
-    BattleMode, Campaign, Observer, Order, Party, PublicCampaign, ReadError, Ruleset, Scenario,
-};
+use strata_strategic::errors::ReadError;
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Observer, Order, Party, PublicCampaign};
 use strata_tactical::{Selection, Unit, Units};
 
 use super::campaign_index::CampaignIndex;

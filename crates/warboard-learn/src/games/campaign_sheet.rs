@@ -3,7 +3,8 @@
 use piece_kit::geom::Board;
 use piece_kit::geom::hex::{Hex, HexDirection};
 use piece_kit::{PlayableView, Side};
-use strata_strategic::{PublicCampaign, Seat, Stage, Structure, View};
+use strata_strategic::scenarios::Structure;
+use strata_strategic::{PublicCampaign, Seat, Stage, View};
 use strata_tactical::{BattleBoard, TerrainName, Unit, Units};
 
 use super::battle_planes::Sight;

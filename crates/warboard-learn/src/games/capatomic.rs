@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 
 use capatomic::{Bitboard, Capatomic, Kind, Square};
 use piece_kit::geom::Board10x10;
-use piece_kit::{Boarded, PairSlots, SeededRng, Side, Variant};
+use piece_kit::moves::PairSlots;
+use piece_kit::{Boarded, SeededRng, Side, Variant};
 
 use super::board::{BoardPlanes, Starts};
 use super::sight::Sight;

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use piece_kit::geom::{Bitboard, Board};
-use piece_kit::{BoardOf, Boarded, BySide, DrawRules, MarkValue, Side};
+use piece_kit::marks::MarkValue;
+use piece_kit::{BoardOf, Boarded, BySide, DrawRules, Side};
 
 use super::sight::Sight;
 use crate::plane::{Number, Plane};

@@ -1,7 +1,8 @@
 //! A batch against single games that are played by the rules alone.
 
 use capatomic::Capatomic;
-use piece_kit::{Game, Outcome, Readable, Seed, Side, Termination, Variant};
+use piece_kit::messages::Readable;
+use piece_kit::{Game, Outcome, Seed, Side, Termination, Variant};
 use proptest::prelude::*;
 use warboard_learn::{
     Batch, BoardGame, CapatomicGame, Envs, Learnable, Masks, NO_ACTION, Observations, Options,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chess_custom::Definition;
 use piece_kit::{Seed, SeededRng};
-use strata_strategic::{Map, Place, Ruleset, Scenario, SeatStart, Structure};
+use strata_strategic::scenarios::{Map, Place, Ruleset, Scenario, SeatStart, Structure};
 use strata_tactical::TerrainName;
 use warboard_learn::{
     Batch, BattleGame, CampaignGame, InvasionGame, Learnable, Masks, Observations, Options,

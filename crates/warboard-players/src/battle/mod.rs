@@ -5,7 +5,8 @@ mod worlds;
 
 use core::fmt;
 
-use piece_kit::{Path, PlayableView, Seed, SeededRng, Side, Variant};
+use piece_kit::records::Path;
+use piece_kit::{PlayableView, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Prior, SideView, Turn, View};
 
 use crate::player::Watch;

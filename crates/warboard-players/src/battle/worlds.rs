@@ -1,6 +1,7 @@
 //! Worlds that a player imagines, each searched on its own, and turns compared by their mean.
 
-use piece_kit::{Path, Side, Variant};
+use piece_kit::records::Path;
+use piece_kit::{Side, Variant};
 use strata_tactical::{Battle, Turn};
 
 use crate::search::score::{MOST, WIN};

@@ -10,10 +10,11 @@ use super::fight::{army, unseen};
 use super::model::{Act, At, Ground, Lots, World, field};
 use super::planner::{Found, Search, Way};
 use super::script::Script;
-use crate::Strength;
 use crate::player::Watch;
 use crate::search::Deadline;
-use crate::{BattlePlayer, Level, Player, Resources, Score, Seen, Task, Thought, ThoughtOf};
+use crate::{
+    BattlePlayer, Level, Player, Resources, Score, Seen, Strength, Task, Thought, ThoughtOf,
+};
 
 /// A player who plans campaigns for two to six players, alone and in teams.
 ///
@@ -27,7 +28,8 @@ use crate::{BattlePlayer, Level, Player, Resources, Score, Seen, Task, Thought, 
 ///
 /// ```
 /// use piece_kit::{Hidden, Seed, Variant};
-/// use strata_strategic::{BattleMode, Campaign, Observer, Party, Ruleset, Scenario};
+/// use strata_strategic::{BattleMode, Campaign, Observer, Party};
+/// use strata_strategic::scenarios::{Ruleset, Scenario};
 /// use warboard_players::{CampaignPlayer, Level, Limits, Player, Resources, Seen};
 /// let duel = Scenario::named("duel").unwrap();
 /// let campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;

@@ -1,7 +1,8 @@
 //! What pieces are worth by what they attack.
 
 use piece_kit::geom::{Bitboard, Square};
-use piece_kit::{BoardOf, KindVisitor, Pieces, Placement, Role, Side};
+use piece_kit::specs::KindVisitor;
+use piece_kit::{BoardOf, Pieces, Placement, Role, Side};
 
 use super::squares::SQUARES;
 use crate::terms::{Weight, w};

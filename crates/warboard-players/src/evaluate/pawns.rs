@@ -1,7 +1,8 @@
 //! What pawns are worth together.
 
 use piece_kit::geom::{Bitboard, Board};
-use piece_kit::{BoardOf, Pieces, Placement, Role, Side, forward, pawn_attacks};
+use piece_kit::moves::{forward, pawn_attacks};
+use piece_kit::{BoardOf, Pieces, Placement, Role, Side};
 
 use super::Evaluation;
 use crate::Evaluated;

@@ -21,7 +21,7 @@ mod world;
 
 use std::sync::Arc;
 
-use piece_kit::Path;
+use piece_kit::records::Path;
 
 use crate::evaluate::Evaluation;
 use crate::player::Watch;

@@ -1,7 +1,8 @@
 //! The order in which actions are tried: good ones early.
 
 use piece_kit::geom::Board as _;
-use piece_kit::{Effect, Pieces, Side};
+use piece_kit::specs::Effect;
+use piece_kit::{Pieces, Side};
 
 use super::memory::Zeros;
 use crate::Evaluated;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use piece_kit::Path;
+use piece_kit::records::Path;
 
 use super::correction::{Corrections, Surprise};
 use super::order::{Before, History, Ranked};

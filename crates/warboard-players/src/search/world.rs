@@ -1,7 +1,7 @@
 //! Single values of positions, and nothing chosen: of each choice, or in one of several worlds that a
 //! player imagines.
 
-use piece_kit::Path;
+use piece_kit::records::Path;
 
 use super::worker::{Node, Worker};
 use super::{Bounds, Deadline, Search};

@@ -1,9 +1,8 @@
 //! Campaigns: whole ones are played, from what a player sees and nothing else.
 
 use piece_kit::{Hidden, Host, Seed, SeededRng, Variant};
-use strata_strategic::{
-    BattleMode, Campaign, Observer, Party, PlayerOrder, Ruleset, Scenario, View,
-};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Observer, Party, PlayerOrder, View};
 use warboard_players::{
     CampaignPlayer, Greedy, Level, Limits, Player, Random, Resources, Seen, Task, Thought,
 };

@@ -5,7 +5,8 @@ use std::time::Duration;
 use capatomic::{Capatomic, StartNumber};
 use chess_family::{Amazons, Orthodox};
 use invasion::Invasion;
-use piece_kit::{BySide, Game, Readable, Seed, SeededRng, Side, Variant};
+use piece_kit::messages::Readable;
+use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::{
     Clock, Evaluated, Evaluation, Level, Limits, Open, OpenPlayer, Player, Resources, Score,

@@ -2,15 +2,14 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use warboard::piece_kit::MessageData;
+use warboard::piece_kit::messages::MessageData;
 
 use super::Game;
 use crate::actions::{Action, Actions};
 use crate::json::made;
-use crate::number;
 use crate::rules::Rules;
-use crate::text;
 use crate::wrong::{Done, Wrong};
+use crate::{number, text};
 
 #[pymethods]
 impl Game {

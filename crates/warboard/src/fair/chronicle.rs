@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use piece_kit::BySide;
-use strata_strategic::{Chronicle, Coverage, Demands, Observer, Published, Required};
-use strata_tactical::Commitment;
+use strata_strategic::Observer;
+use strata_strategic::chronicles::{Chronicle, Coverage, Demands, Published, Required};
+use strata_tactical::fair::Commitment;
 
 use super::units::read;
 use super::{FairError, UnitCommitment};
@@ -148,7 +149,7 @@ impl PublishedBattle {
         let battle = self.battle;
         let published = match (&self.server, &self.anchors) {
             (Some(server), None) => Published::Dealt {
-                commitments: strata_tactical::Commitments {
+                commitments: strata_tactical::fair::Commitments {
                     server: server.parse()?,
                     players: self.players()?,
                 },

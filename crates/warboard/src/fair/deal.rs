@@ -2,20 +2,18 @@
 
 use core::fmt;
 
-use piece_kit::{
-    BySide, MessageData, Nonce, ParseSideError, Reasons, Record, Seed, Side, Variant as _,
-};
-use strata_tactical::fair::UnitCommitments;
-use strata_tactical::{
-    Battle, Commitment, Entry, Opening, ParseUnitsError, PublicBattle, Selection, SelectionError,
-    Transcript, Units, VerifyError, fair,
-};
+use piece_kit::errors::ParseSideError;
+use piece_kit::messages::MessageData;
+use piece_kit::seeds::Nonce;
+use piece_kit::{BySide, Reasons, Record, Seed, Side, Variant as _};
+use strata_tactical::errors::{ParseUnitsError, SelectionError};
+use strata_tactical::fair::{Commitment, Entry, Opening, Transcript, UnitCommitments, VerifyError};
+use strata_tactical::{Battle, PublicBattle, Selection, Units, fair};
 
 use super::terms::Terms;
 use crate::Game;
 use crate::erased::AnyPosition;
-use crate::error::StartError;
-use crate::error::{BattleGoesOn, NoBattle, OtherDeal, first_fault};
+use crate::error::{BattleGoesOn, NoBattle, OtherDeal, StartError, first_fault};
 
 /// What a player commits to in secret: the selection, and 32 random bytes so that nobody can
 /// guess it from the commitment. `Debug` shows neither.
@@ -89,8 +87,8 @@ pub struct Commitments {
     pub black: String,
 }
 
-impl From<strata_tactical::Commitments> for Commitments {
-    fn from(commitments: strata_tactical::Commitments) -> Self {
+impl From<fair::Commitments> for Commitments {
+    fn from(commitments: fair::Commitments) -> Self {
         let BySide { white, black } = commitments.players;
         Self {
             server: commitments.server.to_string(),
@@ -116,8 +114,8 @@ impl Commitments {
         }
     }
 
-    pub(super) fn typed(&self) -> Result<strata_tactical::Commitments, FairError> {
-        Ok(strata_tactical::Commitments {
+    pub(super) fn typed(&self) -> Result<fair::Commitments, FairError> {
+        Ok(fair::Commitments {
             server: self.server.parse()?,
             players: BySide {
                 white: self.white.parse()?,
@@ -134,7 +132,8 @@ impl Commitments {
 /// use warboard::fair::{
 ///     Commitments, Expected, FairDeal, Sealed, Terms, check_units, seed_commitment, verify,
 /// };
-/// use warboard::piece_kit::{Nonce, Seed};
+/// use warboard::piece_kit::Seed;
+/// use warboard::piece_kit::seeds::Nonce;
 ///
 /// // Before the battle everybody draws a secret and publishes the commitment to it.
 /// let terms = Terms::new("Ada", "Bob", "woods");

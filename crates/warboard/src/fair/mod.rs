@@ -16,7 +16,7 @@ pub use chronicle::{Anchors, CampaignBattle, FairCampaign, PublishedBattle, veri
 pub(crate) use deal::selection;
 pub use deal::{Commitments, FairDeal, FairError, Sealed, seed_commitment};
 #[cfg(feature = "strata-strategic")]
-pub use strata_strategic::Required;
+pub use strata_strategic::chronicles::Required;
 pub use terms::Terms;
 pub(crate) use units::NotPublished;
 pub use units::{OpenedUnit, UnitCommitment, check_units};

@@ -1,10 +1,12 @@
 //! What is agreed before a fair battle, as text.
 
-use piece_kit::{BySide, Message, MessageData, Reasons, Side};
-use strata_tactical::{ParseTerrainError, TermsFault, Terrain, TerrainName, fair};
+use piece_kit::messages::MessageData;
+use piece_kit::{BySide, Message, Reasons, Side};
+use strata_tactical::errors::ParseTerrainError;
+use strata_tactical::fair::TermsFault;
+use strata_tactical::{Terrain, TerrainName, fair};
 
-use crate::error::StartError;
-use crate::error::UnknownBoard;
+use crate::error::{StartError, UnknownBoard};
 
 /// What is agreed before anybody commits to anything: everything that is hashed binds it.
 ///

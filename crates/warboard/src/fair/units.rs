@@ -1,8 +1,10 @@
 //! The hashes of units face down, and what opens them.
 
-use piece_kit::{Nonce, Side, Variant};
+use piece_kit::seeds::Nonce;
+use piece_kit::{Side, Variant};
+use strata_tactical::Unit;
+use strata_tactical::errors::ParseTurnError;
 use strata_tactical::fair::{self, ParseUnitCommitmentsError, UnitCommitments};
-use strata_tactical::{ParseTurnError, Unit};
 
 use super::deal::{FairDeal, FairError, dealt_start};
 use super::terms::Terms;
@@ -97,7 +99,7 @@ pub fn check_units(
     let units = read(published)?;
     for one in opened {
         let side: Side = one.player.parse()?;
-        let square = piece_kit::parse_square(&one.square)?;
+        let square = piece_kit::notation::parse_square(&one.square)?;
         let mut letters = one.unit.chars();
         let unit = letters.next().and_then(Unit::from_letter);
         let unit = unit.filter(|_| letters.next().is_none());

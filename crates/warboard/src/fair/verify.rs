@@ -1,7 +1,8 @@
 //! Transcripts, and what they are compared with.
 
 use piece_kit::{BySide, Game as Played, Side, Variant as _, Word};
-use strata_tactical::{PublicBattle, Step, Transcript, VerifyError, fair};
+use strata_tactical::fair::{Transcript, VerifyError};
+use strata_tactical::{PublicBattle, Step, fair};
 
 use super::units::{listed, read};
 use super::{Commitments, FairError, Terms, UnitCommitment};

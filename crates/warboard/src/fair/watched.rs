@@ -1,7 +1,8 @@
 //! What somebody has seen of a battle, beside the units that its arbiter opens.
 
 use piece_kit::{Reasons as _, Side, Variant as _};
-use strata_tactical::{PublicBattle, Square, Step, Unit, VerifyError};
+use strata_tactical::fair::VerifyError;
+use strata_tactical::{PublicBattle, Square, Step, Unit};
 
 use super::units::read;
 use super::{FairError, OpenedUnit, Terms, UnitCommitment, check_units};

@@ -1,7 +1,9 @@
 //! What may be chosen in a game, and playing it.
 
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent};
-use piece_kit::{Message, MessageData, Outcome, PlayError, SeededRng, Variant as _};
+use piece_kit::errors::PlayError;
+use piece_kit::messages::MessageData;
+use piece_kit::{Message, Outcome, SeededRng, Variant as _};
 
 use super::refused;
 use crate::diagram::Diagram;

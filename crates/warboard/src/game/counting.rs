@@ -96,7 +96,7 @@ impl Game {
 
 #[cfg(feature = "rayon")]
 fn par_perft(position: &AnyPosition, depth: u32) -> u64 {
-    piece_kit::par_perft_by(position, depth, &AnyPosition::perft)
+    piece_kit::perft::par_perft_by(position, depth, &AnyPosition::perft)
 }
 
 fn perft_while(

@@ -10,7 +10,8 @@ mod seeing;
 use core::fmt;
 
 use piece_kit::any::AnyActor;
-use piece_kit::{Outcome, PlayError, PlyError, Termination, Variant as _};
+use piece_kit::errors::{PlayError, PlyError};
+use piece_kit::{Outcome, Termination, Variant as _};
 
 use crate::diagram::Diagram;
 use crate::erased::{AnyPosition, ErasedPresent};

@@ -1,6 +1,6 @@
 //! What people keep of a game beside its actions.
 
-use piece_kit::HeaderError;
+use piece_kit::errors::HeaderError;
 
 use crate::error::NoPgn;
 use crate::notes::Note;

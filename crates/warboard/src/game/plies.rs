@@ -1,7 +1,9 @@
 //! Back and forth in a game, and what is said beside its actions.
 
 use piece_kit::any::AnyActor;
-use piece_kit::{Claim, Message, PlyError, Reading as _, Variant as _, Word};
+use piece_kit::errors::PlyError;
+use piece_kit::messages::Reading as _;
+use piece_kit::{Claim, Message, Variant as _, Word};
 
 use crate::error::ShiftError;
 use crate::played::Said;
@@ -228,7 +230,7 @@ impl Game {
     pub fn say(&mut self, word: &str) -> Result<Said, Refused> {
         let read = self.word(word)?;
         let said = self.game.say(read).map_err(|why| Refused::of(word, &why))?;
-        let piece_kit::WordOutcome::Played { action, events } = said else {
+        let piece_kit::words::WordOutcome::Played { action, events } = said else {
             let spoken = self.spoken();
             let spoken = spoken.map(|spoken| spoken.event(self.rules()));
             return Ok(Said {

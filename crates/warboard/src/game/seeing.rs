@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
+use piece_kit::Variant as _;
 use piece_kit::any::AnyAction;
-use piece_kit::{PlyError, Variant as _};
+use piece_kit::errors::PlyError;
 
 use crate::cells::Piece;
 use crate::diagram::Diagram;

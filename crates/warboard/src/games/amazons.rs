@@ -2,7 +2,7 @@
 
 use chess_family::Amazons;
 use chess_family::amazons::{Action, Event};
-use piece_kit::Algebraic;
+use piece_kit::pgn::Algebraic;
 
 use super::only_start;
 use crate::catalogue_entry::CatalogueEntry;

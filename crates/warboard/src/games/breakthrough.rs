@@ -2,7 +2,8 @@
 
 use chess_family::Breakthrough;
 use chess_family::breakthrough::{Action, Event, Kind};
-use piece_kit::{Algebraic, Variant};
+use piece_kit::Variant;
+use piece_kit::pgn::Algebraic;
 
 use super::{captures, only_start, plans};
 use crate::catalogue_entry::CatalogueEntry;

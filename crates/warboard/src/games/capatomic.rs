@@ -4,7 +4,9 @@ use capatomic::{
     Action, Capatomic, EnPassantFault, Event, Kind, MissileFault, ParseStartNumberError, Square,
     StartNumber,
 };
-use piece_kit::{CastlingFault, Message, MessageRow, Pieces, SeededRng, Side, Variant};
+use piece_kit::castling::CastlingFault;
+use piece_kit::messages::MessageRow;
+use piece_kit::{Message, Pieces, SeededRng, Side, Variant};
 
 use super::{captures, plans};
 use crate::catalogue_entry::CatalogueEntry;

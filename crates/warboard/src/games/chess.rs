@@ -1,14 +1,14 @@
 //! Chess and its relatives in the catalogue: all that is written on `chess-kit`.
 
 use chess_kit::{Action, Chess, EnPassantFault, Event, Rules};
-use piece_kit::{
-    CastlingFault, Hands, HandsFault, Message, MessageRow, Pieces, SeededRng, Side, Variant,
-};
+use piece_kit::castling::CastlingFault;
+use piece_kit::hands::{Hands, HandsFault};
+use piece_kit::messages::MessageRow;
+use piece_kit::{Message, Pieces, SeededRng, Side, Variant};
 
 use super::{captures, plans};
 use crate::catalogue_entry::CatalogueEntry;
-use crate::cells::place;
-use crate::cells::{Aside, Piece};
+use crate::cells::{Aside, Piece, place};
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact, FactValue};

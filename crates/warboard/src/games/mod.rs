@@ -4,8 +4,8 @@
 #[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
 macro_rules! open_game {
     () => {
-        fn notation_rows() -> Vec<piece_kit::MessageRow> {
-            <piece_kit::ParseSanError<Self> as piece_kit::Message>::rows()
+        fn notation_rows() -> Vec<piece_kit::messages::MessageRow> {
+            <piece_kit::san::ParseSanError<Self> as piece_kit::Message>::rows()
         }
 
         fn players(&self) -> Vec<piece_kit::Side> {
@@ -40,7 +40,10 @@ macro_rules! algebraic {
             self.san(action).unwrap_or_else(|_| action.to_string())
         }
 
-        fn read_notation(&self, text: &str) -> Option<Result<$action, piece_kit::MessageData>> {
+        fn read_notation(
+            &self,
+            text: &str,
+        ) -> Option<Result<$action, piece_kit::messages::MessageData>> {
             super::read(self.parse_san(text))
         }
     };
@@ -67,14 +70,15 @@ mod strata_tactical;
 #[cfg(feature = "chess-family")]
 mod stratomic;
 
-use piece_kit::Side;
+use piece_kit::messages::MessageData;
+use piece_kit::san::{ParseSanError, PieceNotation};
 #[cfg(any(
     feature = "capatomic",
     feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"
 ))]
-use piece_kit::{Message as _, MessageData, ParseSanError, PieceNotation};
+use piece_kit::{Message as _, Side};
 
 #[cfg(any(
     feature = "capatomic",

@@ -1,7 +1,8 @@
 //! A battle of `StrataChess` as everybody has seen it: what the PGN of a battle holds, and the
 //! record of one without its secrets.
 
-use piece_kit::{MessageData, MessageRow, Side};
+use piece_kit::Side;
+use piece_kit::messages::{MessageData, MessageRow};
 use strata_tactical::{Battle, Event, PublicBattle, Step, Turn};
 
 use super::{read, strata_tactical as battle};

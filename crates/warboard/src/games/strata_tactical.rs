@@ -1,14 +1,20 @@
 //! `StrataChess` battles in the catalogue.
 
 use piece_kit::any::AnyAction;
-use piece_kit::{
-    BySide, Message, MessageData, MessageRow, Seed, SeededRng, Side, Variant, unsigned_san,
+use piece_kit::messages::{MessageData, MessageRow};
+use piece_kit::san::unsigned_san;
+use piece_kit::{BySide, Message, Seed, SeededRng, Side, Variant};
+use strata_tactical::errors::{
+    ParseObserverError, ParseSanError, ParseSelectionError, ParseViewError, SelectionFault,
+    SetUpError, TerrainFault,
+};
+use strata_tactical::fair::{
+    ParseCommitmentError, ParseTermsError, ParseTranscriptError, TermsFault, TermsFormFault,
+    TranscriptFault, VerifyError,
 };
 use strata_tactical::{
-    Battle, Bitboard, Class, Event, Face, Illegal, Kind, ParseCommitmentError, ParseObserverError,
-    ParseSanError, ParseSelectionError, ParseTermsError, ParseTranscriptError, ParseViewError,
-    PublicBattle, Selection, SelectionFault, SetUpError, Square, Step, TermsFault, TermsFormFault,
-    Terrain, TerrainFault, TerrainName, TranscriptFault, Turn, Unit, VerifyError, View,
+    Battle, Bitboard, Class, Event, Face, Illegal, Kind, PublicBattle, Selection, Square, Step,
+    Terrain, TerrainName, Turn, Unit, View,
 };
 
 use strata_tactical::fair::{Lie, ParseUnitCommitmentsError};

@@ -3,7 +3,8 @@
 use chess_family::Stratomic;
 use chess_family::stratomic::{Action, Event, StratomicRules};
 use chess_kit::{Chess, Rules};
-use piece_kit::{Algebraic, MessageRow};
+use piece_kit::messages::MessageRow;
+use piece_kit::pgn::Algebraic;
 
 use super::{captures, only_start, plans};
 use crate::catalogue_entry::CatalogueEntry;

@@ -1,6 +1,6 @@
 //! What a player may ask before they act: nothing but what their own view answers.
 
-use piece_kit::PlayerWord;
+use piece_kit::words::PlayerWord;
 
 use crate::error::UnknownSquare;
 use crate::host::HostError;

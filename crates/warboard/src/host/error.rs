@@ -3,7 +3,9 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Message as _, MessageData, OtherPly};
+use piece_kit::Message as _;
+use piece_kit::errors::OtherPly;
+use piece_kit::messages::MessageData;
 
 use crate::Refused;
 use crate::error::{UnknownObserver, UnknownPlayer, UnknownSquare};

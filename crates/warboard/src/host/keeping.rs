@@ -1,7 +1,7 @@
 //! What a host keeps of a game beside its actions: it changes no game, and players are told nothing
 //! of it.
 
-use piece_kit::HeaderError;
+use piece_kit::errors::HeaderError;
 
 use crate::notes::Note;
 use crate::{Host, Refused};

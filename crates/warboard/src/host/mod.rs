@@ -7,7 +7,9 @@ mod telling;
 
 use core::fmt;
 
-use piece_kit::{HostWord, OtherPly, PlayerWord, Seed, SeededRng};
+use piece_kit::errors::OtherPly;
+use piece_kit::words::{HostWord, PlayerWord};
+use piece_kit::{Seed, SeededRng};
 
 use crate::error::StartError;
 use crate::played::Said;

@@ -3,7 +3,8 @@
 use core::error::Error;
 use core::fmt;
 
-use piece_kit::{Args, English, Message, MessageData};
+use piece_kit::messages::{Args, MessageData};
+use piece_kit::{English, Message};
 use serde::{Deserialize, Serialize};
 
 use super::Reply;

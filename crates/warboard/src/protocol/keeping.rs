@@ -1,6 +1,6 @@
 //! What a record keeps besides actions, and records that strangers send.
 
-use piece_kit::PlyError;
+use piece_kit::errors::PlyError;
 
 use super::reply::headers;
 use super::shelf::Open;

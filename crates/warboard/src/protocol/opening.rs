@@ -1,6 +1,7 @@
 //! Opening games and views, and closing them.
 
-use piece_kit::{Seed, pgn_moves};
+use piece_kit::Seed;
+use piece_kit::pgn::pgn_moves;
 
 use super::access::not_for_hosts;
 use super::fault::Denied;

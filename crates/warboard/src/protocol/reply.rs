@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use piece_kit::{MessageData, Seed};
+use piece_kit::Seed;
+use piece_kit::messages::MessageData;
 use serde::{Deserialize, Serialize};
 
 use crate::changes::Change;

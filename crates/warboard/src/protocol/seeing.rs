@@ -1,6 +1,6 @@
 //! Who sees a game, and what they are told of it.
 
-use piece_kit::PlyError;
+use piece_kit::errors::PlyError;
 
 use super::fault::Denied;
 use super::{Fault, Observers, Reply, Seen, Session, Told};

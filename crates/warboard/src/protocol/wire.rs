@@ -3,7 +3,9 @@
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use piece_kit::{English, is_steering, without_mark};
+use piece_kit::English;
+use piece_kit::messages::is_steering;
+use piece_kit::text::without_mark;
 use serde::de::{self, Deserializer};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};

@@ -2,8 +2,8 @@
 
 use core::any::Any;
 
-use piece_kit::Path;
 use piece_kit::any::AnyAction;
+use piece_kit::records::Path;
 
 use super::{Idea, ThinkError, Thinker};
 use crate::erased::{Asked, Client, Rules};

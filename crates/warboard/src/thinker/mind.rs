@@ -3,7 +3,8 @@
 use core::any::Any;
 
 use piece_kit::any::AnyAction;
-use piece_kit::{Hidden, Path, Seed};
+use piece_kit::records::Path;
+use piece_kit::{Hidden, Seed};
 
 use super::Thinker;
 use crate::catalogue_entry::CatalogueEntry;

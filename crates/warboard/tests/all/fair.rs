@@ -4,7 +4,8 @@ use warboard::fair::{
     Commitments, Expected, FairBattle, FairDeal, FairError, OpenedUnit, Sealed, Terms, check_units,
     seed_commitment,
 };
-use warboard::piece_kit::{Nonce, Seed, SeededRng};
+use warboard::piece_kit::seeds::Nonce;
+use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{Game, Start, find};
 
 fn sealed(selection: &str, nonce: u8) -> Sealed {

@@ -2,11 +2,11 @@
 
 use capatomic::{Capatomic, StartNumber};
 use piece_kit::geom::Square;
-use piece_kit::{Message, Pieces, Seed, SeededRng, Value, Variant};
+use piece_kit::messages::Value;
+use piece_kit::{Message, Pieces, Seed, SeededRng, Variant};
 use warboard::board::Diagram;
 use warboard::errors::StartError;
-use warboard::piece_kit;
-use warboard::{Game, Refused, Start, find};
+use warboard::{Game, Refused, Start, find, piece_kit};
 
 fn rules() -> warboard::Rules {
     find("capatomic").expect("capatomic is in the catalogue")

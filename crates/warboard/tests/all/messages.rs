@@ -14,8 +14,9 @@ use warboard::errors::{
 };
 use warboard::messages::{MessageKind, MessageTemplate, TemplateArg};
 use warboard::notes::{Note, Variation};
+use warboard::piece_kit::messages::{Args, MessageData, Value};
 use warboard::piece_kit::testing::{assert_message, assert_rows};
-use warboard::piece_kit::{self, Args, Message, MessageData, Seed, SeededRng, Value};
+use warboard::piece_kit::{self, Message, Seed, SeededRng};
 use warboard::svg::ParseSvgOptionError;
 use warboard::{Fielded, Game, Rules, Start, games};
 

@@ -7,9 +7,8 @@ use core::str::FromStr;
 use warboard::board::{Cell, Diagram, Piece, SquareBoard};
 use warboard::entry::{CatalogueEntry, Present};
 use warboard::errors::StartError;
-use warboard::piece_kit::{
-    self, Events, Journal, Outcome, Seed, SeededRng, Side, Termination, Variant,
-};
+use warboard::piece_kit::records::Journal;
+use warboard::piece_kit::{self, Events, Outcome, Seed, SeededRng, Side, Termination, Variant};
 use warboard::{Catalogue, Rules, Start, View};
 
 /// A king walks along a file of four squares; whoever brings it to the end wins.

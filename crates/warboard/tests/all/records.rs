@@ -2,7 +2,8 @@
 
 use warboard::errors::LoadError;
 use warboard::notes::{Note, Variation};
-use warboard::piece_kit::{Message, MessageData, Seed, SeededRng};
+use warboard::piece_kit::messages::MessageData;
+use warboard::piece_kit::{Message, Seed, SeededRng};
 use warboard::{Game, Start, find, games, load, load_pgn, verify};
 
 /// A random game of each kind, of twenty plies or to its end, with headers and notes.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use strata_strategic::Ruleset;
+use strata_strategic::scenarios::Ruleset;
 use warboard::{Start, find};
 
 fn page(name: &str) -> String {

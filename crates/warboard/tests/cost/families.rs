@@ -5,14 +5,16 @@ use std::str::FromStr;
 use capatomic::Capatomic;
 use chess_custom::Definitions;
 use invasion::Invasion;
+use piece_kit::records::RecordHead;
 use piece_kit::signed::SignedLog;
-use piece_kit::{Game, ParseLimited, Reasons, Record, RecordHead, Side};
-use strata_strategic::{Campaign, Chronicle, Map, Order, Ruleset, Scenario, Told};
-use strata_tactical::fair::Terms;
+use piece_kit::text::ParseLimited;
+use piece_kit::{Game, Reasons, Record, Side};
+use strata_strategic::chronicles::Chronicle;
+use strata_strategic::scenarios::{Map, Ruleset, Scenario};
+use strata_strategic::{Campaign, Order, Told};
 use strata_tactical::fair::flips::FlippedBattle;
-use strata_tactical::{
-    Battle, PublicBattle, Selection, SideView, Terrain, Transcript, Turn, Units,
-};
+use strata_tactical::fair::{Terms, Transcript};
+use strata_tactical::{Battle, PublicBattle, Selection, SideView, Terrain, Turn, Units};
 use warboard::protocol::Session;
 use warboard::{Start, find};
 

@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 use families::{Reader, patterns, readers};
 use peak_alloc::PeakAlloc;
 use piece_kit::{Game, Record, Seed};
-use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign};
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
@@ -43,7 +44,7 @@ fn assert_cheap(reader: &Reader, pattern: &str, text: &str) -> (Duration, usize)
     assert!(memory <= MOST_MEMORY, "{what}: {memory} bytes of memory");
     assert!(took <= MOST_TIME, "{what}: {took:?}");
     assert!(error.len() <= MOST_TEXT, "{what}: {} bytes", error.len());
-    let plain = |letter: char| !piece_kit::is_steering(letter);
+    let plain = |letter: char| !piece_kit::messages::is_steering(letter);
     assert!(error.chars().all(plain), "{what}: {error:?}");
     (took, memory)
 }

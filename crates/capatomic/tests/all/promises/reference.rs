@@ -4,11 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use capatomic::{Action, Capatomic, Event, Illegal, Kind, Square};
+use piece_kit::castling::CastlingRefusal;
 use piece_kit::testing::{
     Rng, assert_agrees, assert_contract, assert_no_action_panics, assert_no_sequence_panics,
     assert_refusals, assert_successors_agree,
 };
-use piece_kit::{CastlingRefusal, Pieces, Variant};
+use piece_kit::{Pieces, Variant};
 
 use crate::common::position;
 use crate::reference::Mailbox;

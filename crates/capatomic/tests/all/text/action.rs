@@ -2,8 +2,9 @@
 
 use capatomic::{Action, Kind, ParseActionError};
 use piece_kit::geom::ParseSquareError;
+use piece_kit::notation::SquareFault;
 use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
-use piece_kit::{Pieces, SquareFault, Variant};
+use piece_kit::{Pieces, Variant};
 
 use crate::common::{assert_legal, assert_refused, position, set_up, square};
 use crate::reference::random::random_position;

@@ -1,8 +1,9 @@
 //! Rule page: *Position string*.
 
 use capatomic::{Capatomic, PositionFault};
+use piece_kit::Variant;
+use piece_kit::fen::FieldFault;
 use piece_kit::testing::{self, Rng, assert_stable, rows, slips};
-use piece_kit::{FieldFault, Variant};
 
 use crate::common::{field, letters, position, set_up, square, string_of};
 use crate::reference::random::random_position;

@@ -1,6 +1,7 @@
 //! A game that repeats itself and has no counters.
 
-use game_kit::{DrawRules, Journal, Outcome, Side, Variant};
+use game_kit::records::Journal;
+use game_kit::{DrawRules, Outcome, Side, Variant};
 
 use super::{Event, Refused, text};
 

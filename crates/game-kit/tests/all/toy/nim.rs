@@ -1,7 +1,9 @@
 //! Nim for three: in turn, each takes at least one from a heap; who takes the
 //! last wins. No board, no sides, no draws.
 
-use game_kit::{Actor, Journal, Outcome, Termination, Variant, feature_key};
+use game_kit::keys::feature_key;
+use game_kit::records::Journal;
+use game_kit::{Actor, Outcome, Termination, Variant};
 
 use super::{Event, Refused, text};
 

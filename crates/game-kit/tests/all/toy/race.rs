@@ -1,7 +1,8 @@
 //! Two kings on nine squares: who reaches the last rank wins. With repetition
 //! and the counters of the FIDE Laws.
 
-use game_kit::{DrawRules, Journal, Outcome, Side, Termination, Variant};
+use game_kit::records::Journal;
+use game_kit::{DrawRules, Outcome, Side, Termination, Variant};
 use piece_kit::geom::{Bitboard, Rank, Square, board};
 use piece_kit::{Placement, pieces};
 

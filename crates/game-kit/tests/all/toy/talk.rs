@@ -1,6 +1,7 @@
 //! A game whose players end it by actions: in turn, each says a number, or gives up.
 
-use game_kit::{Journal, Outcome, Side, Termination, Variant, Word};
+use game_kit::records::Journal;
+use game_kit::{Outcome, Side, Termination, Variant, Word};
 
 use super::{Event, Refused, text};
 

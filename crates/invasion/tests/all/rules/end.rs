@@ -2,8 +2,9 @@
 
 use crate::common::{action, after, all_on, assert_claims, bombs, set_up};
 use invasion::Invasion;
+use piece_kit::errors::PlayError;
 use piece_kit::testing::{assert_move_limit, assert_repetition, end_of, play};
-use piece_kit::{Game, PlayError, Variant};
+use piece_kit::{Game, Variant};
 
 /// A game that ends with a turn, and how.
 #[track_caller]

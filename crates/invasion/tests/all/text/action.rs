@@ -2,8 +2,9 @@
 
 use invasion::{Action, Kind, ParseActionError, Square};
 use piece_kit::geom::ParseSquareError;
+use piece_kit::notation::SquareFault;
 use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
-use piece_kit::{Pieces, SquareFault, Variant};
+use piece_kit::{Pieces, Variant};
 use proptest::prelude::*;
 
 use crate::common::{legal_from, position, set_up, square};

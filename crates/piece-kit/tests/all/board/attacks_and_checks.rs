@@ -6,11 +6,13 @@ use std::collections::BTreeSet;
 use crate::naive::betza::{Manner, Way};
 use crate::naive::mailbox::{Mailbox, Obstacle};
 use crate::naive::scatter::scatter;
-use crate::naive::{Capablanca, Cell, Dense, Fairy, Lame, Metamachy, Mixed, Orthodox, Peaceful};
-use crate::naive::{Many, Palaces, Riders, Rivers, Rng, Special, Vast, Xiangqi, palaces, rivers};
-use crate::naive::{cell, cells, set, square};
+use crate::naive::{
+    Capablanca, Cell, Dense, Fairy, Lame, Many, Metamachy, Mixed, Orthodox, Palaces, Peaceful,
+    Riders, Rivers, Rng, Special, Vast, Xiangqi, cell, cells, palaces, rivers, set, square,
+};
 use board_geom::Bitboard;
-use piece_kit::{PawnMoves, Pieces, Placement, Role, Side};
+use piece_kit::moves::PawnMoves;
+use piece_kit::{Pieces, Placement, Role, Side};
 
 /// How often the interesting lines occurred.
 #[derive(Default, Debug)]

@@ -4,10 +4,12 @@ use std::panic::catch_unwind;
 
 use crate::naive::betza::meaning;
 use crate::naive::mailbox::{Mailbox, Obstacle};
-use crate::naive::{Capablanca, Dense, Fairy, Lame, Mixed, Peaceful, Riders, Rng, Xiangqi};
-use crate::naive::{cells, square};
+use crate::naive::{
+    Capablanca, Dense, Fairy, Lame, Mixed, Peaceful, Riders, Rng, Xiangqi, cells, square,
+};
 use board_geom::{Bitboard, Square, board};
-use piece_kit::{Movement, Pieces, Placement, Side, pieces};
+use piece_kit::specs::Movement;
+use piece_kit::{Pieces, Placement, Side, pieces};
 
 board!(struct Board9x9: 9 x 9, u128);
 

@@ -5,9 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::naive::mailbox::{Mailbox, Obstacle};
 use crate::naive::{Capablanca, Cell, Orthodox, Riders, Rng, cell, cells, square};
 use board_geom::{Bitboard, Board8x8, Board10x8, Square};
-use piece_kit::{
-    Castling, CastlingFault, CastlingRights, CastlingRule, Message, Pieces, Placement, Side,
-};
+use piece_kit::castling::{Castling, CastlingFault, CastlingRights, CastlingRule};
+use piece_kit::{Message, Pieces, Placement, Side};
 
 const CHESS: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));
 

@@ -1,7 +1,8 @@
 //! Position strings are read field by field, and all faults are told.
 
+use piece_kit::fen::{FieldFault, FieldReader, PlacementFault, Sign};
 use piece_kit::geom::Board8x8;
-use piece_kit::{Clocks, FieldFault, FieldReader, PlacementFault, Side, Sign};
+use piece_kit::{Clocks, Side};
 
 type Reader = FieldReader<FieldFault>;
 

@@ -6,9 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::naive::betza::Way;
 use crate::naive::mailbox::Mailbox;
 use crate::naive::scatter::scatter;
-use crate::naive::{Cell, Dense, Fairy, Lame, Many, Mixed, Orthodox, Palaces, Riders, Rivers, Rng};
-use crate::naive::{Special, Xiangqi, cells, palaces, rivers};
-use piece_kit::{DropMove, Hands, HandsFault, Pieces, Role, Side, feature_key};
+use crate::naive::{
+    Cell, Dense, Fairy, Lame, Many, Mixed, Orthodox, Palaces, Riders, Rivers, Rng, Special,
+    Xiangqi, cells, palaces, rivers,
+};
+use piece_kit::hands::{DropMove, Hands, HandsFault};
+use piece_kit::keys::feature_key;
+use piece_kit::{Pieces, Role, Side};
 use proptest::prelude::*;
 
 /// The kinds that may be in a hand.

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::naive::Rng;
 use board_geom::{Board, GlinskiBoard, Hour, ShafranBoard, Square};
-use piece_kit::{Checks, Pieces, Placement, PlacementFault, Role, Side, pieces};
+use piece_kit::fen::PlacementFault;
+use piece_kit::{Checks, Pieces, Placement, Role, Side, pieces};
 
 pieces! {
     /// What the kit's notation can say on hexes: rooks over edges, pawns, and kings.

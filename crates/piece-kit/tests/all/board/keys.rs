@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::naive::{Fairy, Metamachy, Orthodox, Vast, Xiangqi};
 use board_geom::{Board8x8, Board16x16, Square};
-use piece_kit::{Pieces, Placement, Side, feature_key, square_key};
+use piece_kit::keys::{feature_key, square_key};
+use piece_kit::{Pieces, Placement, Side};
 
 const GOLDEN: &str = include_str!("../../data/keys.golden");
 

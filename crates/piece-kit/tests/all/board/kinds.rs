@@ -2,7 +2,9 @@
 
 use crate::naive::{Fairy, Orthodox, Xiangqi};
 use piece_kit::geom::{Board, Direction, Shape};
-use piece_kit::{BySide, Movement, Pieces, Role, Side, forward};
+use piece_kit::moves::forward;
+use piece_kit::specs::Movement;
+use piece_kit::{BySide, Pieces, Role, Side};
 
 #[test]
 fn kinds_have_the_names_letters_and_roles_of_their_declaration() {

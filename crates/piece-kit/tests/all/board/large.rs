@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::naive::mailbox::Mailbox;
 use crate::naive::{Cell, Metamachy, Rng, Vast, cell, cells, square};
 use board_geom::{Bitboard, Board, Board12x12, Rank, Square};
-use piece_kit::{CastlingRefusal, CastlingRule, Pieces, Placement, Side};
+use piece_kit::castling::{CastlingRefusal, CastlingRule};
+use piece_kit::{Pieces, Placement, Side};
 
 const METAMACHY: &str = "aemnbqknbmec/cripllllpiir/pppppppppppp/12/12/12/12/12/12/\
     PPPPPPPPPPPP/CRIPLLLLPIIR/AEMNBQKNBMEC";

@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::naive::{Cell, Fairy, Orthodox, Rng, cell, cells, square};
+use piece_kit::fen::PlacementFault;
 use piece_kit::geom::Bitboard;
-use piece_kit::{Pieces, Placement, PlacementFault, Side};
+use piece_kit::{Pieces, Placement, Side};
 use proptest::prelude::*;
 
 /// A placement as a map, and its walls.

@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use crate::naive::mailbox::Mailbox;
 use crate::naive::scatter::scatter;
-use crate::naive::{Cell, Dense, Lame, Mixed, Orthodox, Riders, Rng, Special, Xiangqi};
-use crate::naive::{cell, cells, set, square};
+use crate::naive::{
+    Cell, Dense, Lame, Mixed, Orthodox, Riders, Rng, Special, Xiangqi, cell, cells, set, square,
+};
 use piece_kit::geom::{Bitboard, Board10x8};
-use piece_kit::{Checks, Pieces, Placement, Role, Royalty, Side, pieces};
+use piece_kit::specs::Royalty;
+use piece_kit::{Checks, Pieces, Placement, Role, Side, pieces};
 
 macro_rules! kings {
     ($name:ident, $royalty:ident) => {

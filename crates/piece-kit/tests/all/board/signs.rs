@@ -2,7 +2,9 @@
 
 use crate::naive::{Many, Rng, square};
 use piece_kit::geom::{Board10x10, Shape};
-use piece_kit::{Pieces, Placement, SanMove, Side, Zone, feature_key, pieces};
+use piece_kit::keys::feature_key;
+use piece_kit::san::SanMove;
+use piece_kit::{Pieces, Placement, Side, Zone, pieces};
 use proptest::prelude::*;
 
 #[test]
@@ -171,7 +173,7 @@ proptest! {
 
 /// What `pieces!` refuses of two kinds on ten by ten squares.
 fn refused(one: (&'static str, &'static str), other: (&'static str, &'static str)) -> String {
-    let spec = |name, (sign, betza)| piece_kit::Spec::new([name, name], sign, betza, &[]);
+    let spec = |name, (sign, betza)| piece_kit::specs::Spec::new([name, name], sign, betza, &[]);
     let check = || {
         piece_kit::check_specs(
             &[spec("one", one), spec("other", other)],
@@ -223,7 +225,8 @@ fn signs_that_could_be_mistaken_are_refused() {
 
 #[test]
 fn declarations_that_make_no_sense_are_refused_by_name() {
-    use piece_kit::{Clause, Role, Spec, check_specs};
+    use piece_kit::specs::Spec;
+    use piece_kit::{Clause, Role, check_specs};
     const FAR: Zone = Zone::rectangle("a1", "k1");
     let spec = |clauses: &[Clause]| Spec::new(["odd", "odd"], "O", "N", clauses);
     let refused = |clauses: &[Clause]| {

@@ -1,8 +1,9 @@
 //! Numbers for pairs of squares.
 
-use board_geom::{Board, Board8x8, Board10x10, Board12x12, Board16x16, Square};
-use board_geom::{GlinskiBoard, Hour, ShafranBoard};
-use piece_kit::PairSlots;
+use board_geom::{
+    Board, Board8x8, Board10x10, Board12x12, Board16x16, GlinskiBoard, Hour, ShafranBoard, Square,
+};
+use piece_kit::moves::PairSlots;
 
 /// Whether a queen's line or a knight's leap leads from one square to another.
 fn connected<B: Board>(from: Square<B>, to: Square<B>) -> bool {

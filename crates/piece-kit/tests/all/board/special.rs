@@ -2,7 +2,8 @@
 //! leaves the rest to the game.
 
 use piece_kit::geom::{Bitboard, Board8x8, Square};
-use piece_kit::{Attack, Pieces, Placement, Role, Side, SpecialAttacks, pieces};
+use piece_kit::specs::{Attack, SpecialAttacks};
+use piece_kit::{Pieces, Placement, Role, Side, pieces};
 
 pieces! {
     enum Kind on Board8x8 {

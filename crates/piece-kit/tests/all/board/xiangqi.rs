@@ -2,7 +2,8 @@
 //! each other, counted to the numbers that others have published.
 
 use board_geom::Square;
-use piece_kit::{Attack, Placement, Side, SpecialAttacks, Zone, pieces};
+use piece_kit::specs::{Attack, SpecialAttacks};
+use piece_kit::{Placement, Side, Zone, pieces};
 
 use crate::naive::Board9x10;
 

@@ -1,7 +1,8 @@
 //! The pieces and boards under test.
 
 use board_geom::{Board8x8, Board10x8, Board10x10, Board12x12, Board16x16, Square, board};
-use piece_kit::{Attack, Pieces, Placement, Role, Side, SpecialAttacks, Zone, pieces};
+use piece_kit::specs::{Attack, SpecialAttacks};
+use piece_kit::{Pieces, Placement, Role, Side, Zone, pieces};
 
 use super::betza::{Area, Way, ways};
 use super::mailbox::Mailbox;

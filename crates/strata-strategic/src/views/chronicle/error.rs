@@ -3,8 +3,9 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use piece_kit::{Side, VerifyRecordError};
-use strata_tactical::VerifyError;
+use piece_kit::Side;
+use piece_kit::errors::VerifyRecordError;
+use strata_tactical::fair::VerifyError;
 use strata_tactical::fair::flips::FlippedError;
 
 use super::Uncovered;

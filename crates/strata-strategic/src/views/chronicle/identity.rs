@@ -4,7 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use piece_kit::{BySide, Nonce, Side, Variant, sha256};
+use piece_kit::seeds::{Nonce, sha256};
+use piece_kit::{BySide, Side, Variant};
 use strata_tactical::fair::{CampaignId, Terms, TermsFault};
 use strata_tactical::{Terrain, TerrainName};
 
@@ -14,12 +15,12 @@ use crate::model::{Campaign, PublicCampaign};
 /// What tells one campaign from every other, and who plays it: agreed before the first battle.
 ///
 /// ```
-/// use strata_strategic::CampaignIdentity;
+/// use strata_strategic::chronicles::CampaignIdentity;
 /// use strata_tactical::fair::CampaignId;
 /// let id = CampaignId::new([0xc4; 32]); // in earnest 32 bytes from the system
 /// let identity = CampaignIdentity::new(id, &["Ada", "Bob"])?;
 /// assert_eq!(identity.players(), ["Ada", "Bob"]);
-/// # Ok::<(), strata_strategic::IdentityFault>(())
+/// # Ok::<(), strata_strategic::errors::IdentityFault>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CampaignIdentity {

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use piece_kit::{BySide, Record, Side};
 use strata_tactical::fair::flips::{FlippedBattle, Link};
-use strata_tactical::fair::{Terms, UnitCommitments};
-use strata_tactical::{Commitment, Commitments, PublicBattle, Selection, Transcript};
+use strata_tactical::fair::{Commitment, Commitments, Terms, Transcript, UnitCommitments};
+use strata_tactical::{PublicBattle, Selection};
 
 use super::Way;
 

@@ -6,7 +6,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{MessageData, ParseLimited, Reasons, TooLong, decimal};
+use piece_kit::Reasons;
+use piece_kit::errors::TooLong;
+use piece_kit::messages::MessageData;
+use piece_kit::text::{ParseLimited, decimal};
 
 use crate::actions::MAX_SEATS;
 

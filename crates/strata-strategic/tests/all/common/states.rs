@@ -5,9 +5,8 @@ use std::sync::LazyLock;
 
 use piece_kit::geom::hex::Hex;
 use piece_kit::{SeededRng, Side, Variant};
-use strata_strategic::{
-    BattleEnd, BattleMode, Campaign, Order, PublicCampaign, Ruleset, Scenario, Stage,
-};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleEnd, BattleMode, Campaign, Order, PublicCampaign, Stage};
 use strata_tactical::{PublicBattle, Square, Step, Turn, Unit};
 
 use crate::common::random;

@@ -12,9 +12,9 @@ use piece_kit::testing::{
     assert_records, assert_refusals,
 };
 use piece_kit::{Game, Hidden, Message, PlayableView, Variant};
-use strata_strategic::{
-    BattleMode, Campaign, Event, Illegal, Order, Scenario, UndoError, View, take_back,
-};
+use strata_strategic::errors::UndoError;
+use strata_strategic::scenarios::Scenario;
+use strata_strategic::{BattleMode, Campaign, Event, Illegal, Order, View, take_back};
 
 #[test]
 fn every_state_keeps_the_contract_of_a_variant() {

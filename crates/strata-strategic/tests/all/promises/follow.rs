@@ -8,8 +8,9 @@ use crate::common::twins::{any_selection, twin};
 use crate::common::{random, states};
 use piece_kit::testing::{assert_chances, assert_followed, assert_told_alike, assert_views};
 use piece_kit::{BySide, Game, Hidden, Message, PlayableView, SeededRng, Side, Variant};
+use strata_strategic::chronicles::Opened;
 use strata_strategic::{
-    BattleMode, Campaign, Event, Observer, Opened, Order, Party, Seat, Stage, Told, View,
+    BattleMode, Campaign, Event, Observer, Order, Party, Seat, Stage, Told, View,
 };
 use strata_tactical::{Step, Unit};
 

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use piece_kit::geom::hex::Hex;
 use piece_kit::{Seed, Variant};
-use strata_strategic::{BattleMode, Campaign, Ruleset, Scenario, Structure};
+use strata_strategic::scenarios::{Ruleset, Scenario, Structure};
+use strata_strategic::{BattleMode, Campaign};
 
 fn drawn(players: usize, seed: u64) -> Scenario {
     Scenario::generate(players, &Seed::guessable(seed)).unwrap()

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use piece_kit::{
-    Game, Host, HostError, HostWord, Message as _, PlayableView, PlayerWord, Record, Seed,
-    SeededRng, Side, Variant,
-};
+use piece_kit::errors::HostError;
+use piece_kit::words::{HostWord, PlayerWord};
+use piece_kit::{Game, Host, Message as _, PlayableView, Record, Seed, SeededRng, Side, Variant};
+use strata_strategic::errors::PlayerOrderError;
 use strata_strategic::{
-    BattleMode, Campaign, Illegal, Observer, Order, Party, PlayerOrder, PlayerOrderError, Report,
-    Seat, Stage,
+    BattleMode, Campaign, Illegal, Observer, Order, Party, PlayerOrder, Report, Seat, Stage,
 };
 use strata_tactical::Unit;
 

@@ -1,8 +1,10 @@
 //! Counts of orders, which a change of the rules would change: those of the rule page,
 //! *Perft*, and others. The reference agrees on the first ones.
 
-use piece_kit::{Variant, divide, par_perft, perft};
-use strata_strategic::{BattleMode, Campaign, Scenario};
+use piece_kit::perft::{divide, par_perft};
+use piece_kit::{Variant, perft};
+use strata_strategic::scenarios::Scenario;
+use strata_strategic::{BattleMode, Campaign};
 
 use crate::common::states::{ATTACK, SELECTIONS, after, begin, line};
 use crate::reference::Reference;

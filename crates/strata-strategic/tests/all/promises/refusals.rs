@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use piece_kit::Message;
 use piece_kit::testing::{assert_reason, cases};
-use strata_strategic::{Campaign, Illegal, MAX_UNITS};
+use strata_strategic::scenarios::MAX_UNITS;
+use strata_strategic::{Campaign, Illegal};
 
 use crate::common::table::{inside, table};
 use crate::promises::follow::OF_VIEWS;

@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use crate::common::states::{after, begin};
 use crate::common::twins::{FULL, pool, seen};
 use piece_kit::{Hidden, Side, Variant};
-use strata_strategic::{BattleMode, Campaign, Observer, Scenario, Seat, Stage, View};
+use strata_strategic::scenarios::Scenario;
+use strata_strategic::{BattleMode, Campaign, Observer, Seat, Stage, View};
 use strata_tactical::{Class, Unit, Units};
 
 #[track_caller]

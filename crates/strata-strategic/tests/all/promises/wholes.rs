@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use crate::common::states::{ATTACK, LINE, after, begin, line};
 use crate::common::{random, states};
 use piece_kit::{BySide, Message, Seed, SeededRng, Variant};
+use strata_strategic::scenarios::Scenario;
 use strata_strategic::{
-    BattleEnd, BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Scenario, Stage,
+    BattleEnd, BattleMode, Campaign, Illegal, Order, PublicCampaign, Report, Stage,
 };
 use strata_tactical::{Arbiter, Deal, Selection, Unit, Units};
 

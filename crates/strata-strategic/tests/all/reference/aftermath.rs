@@ -1,11 +1,12 @@
 //! Rule page: *Battle*, the table of results, retreats, and *Elimination and victory*.
 
 use piece_kit::Side;
-use strata_strategic::{KingLostOn, Stranded};
+use strata_strategic::scenarios::{KingLostOn, Stranded};
 use strata_tactical::{Unit, Units};
 
-use super::{Army, Battle, Ending, Hex, Reference, Retreat};
-use super::{hex_text, read_hex, royals, together, with};
+use super::{
+    Army, Battle, Ending, Hex, Reference, Retreat, hex_text, read_hex, royals, together, with,
+};
 
 impl Reference {
     /// What a battle does to the map. The battle itself is over, and no part of the state any

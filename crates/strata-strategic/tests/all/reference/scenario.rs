@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use strata_strategic::{PublicCampaign, Rules, Structure};
+use strata_strategic::PublicCampaign;
+use strata_strategic::scenarios::{Rules, Structure};
 use strata_tactical::Unit;
 
 /// "The map is made of hexes with axial coordinates `q,r`."

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use piece_kit::geom::hex;
 use piece_kit::{BySide, Side};
 use serde_json::Value;
-use strata_strategic::{Campaign, Stage as Due, Structure};
+use strata_strategic::scenarios::Structure;
+use strata_strategic::{Campaign, Stage as Due};
 use strata_tactical::Units;
 
 use super::{Army, Battle, Fight, Group, Hex, Phase, Reference, Retreat, Scenario, Stage};

@@ -1,6 +1,6 @@
 //! Rule page: *Turn* but for its moves and battles; the end of rounds and of the game.
 
-use strata_strategic::Structure;
+use strata_strategic::scenarios::Structure;
 use strata_tactical::{Unit, Units};
 
 use super::{Army, Hex, Phase, Reference, hex_text, read_hex, read_unit, with};

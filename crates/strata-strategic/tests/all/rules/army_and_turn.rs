@@ -1,7 +1,8 @@
 //! Rule page: *Army*, *Gather*, *Recruit*, and the order of *Turn*.
 
 use crate::common::table::{assert_fault, hex, table, toml};
-use strata_strategic::{Illegal, MAX_UNITS, Phase, Scenario, Stage};
+use strata_strategic::scenarios::{MAX_UNITS, Scenario};
+use strata_strategic::{Illegal, Phase, Stage};
 use strata_tactical::Unit;
 
 #[test]

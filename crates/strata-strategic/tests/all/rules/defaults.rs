@@ -1,9 +1,8 @@
 //! Rule page: *Defaults*, each by its name.
 
 use crate::common::table::{Table, assert_fault, hex, seat, table, toml};
-use strata_strategic::{
-    BattleMode, Campaign, Illegal, KingLostOn, Rules, Ruleset, Scenario, Stranded,
-};
+use strata_strategic::scenarios::{KingLostOn, Rules, Ruleset, Scenario, Stranded};
+use strata_strategic::{BattleMode, Campaign, Illegal};
 use strata_tactical::Unit;
 
 /// Seat 1 attacks 1,0 from 0,0; both sides have selected. Only a mate defeats a King.

@@ -1,7 +1,8 @@
 //! Rule page: *Map*.
 
 use crate::common::table::{Table, assert_fault, hex, inside, table, toml};
-use strata_strategic::{Illegal, Map, Structure};
+use strata_strategic::Illegal;
+use strata_strategic::scenarios::{Map, Structure};
 use strata_tactical::{Terrain, TerrainName};
 
 /// The neighbours of 0,0 in directions 0 to 5.
@@ -48,7 +49,7 @@ fn nobody_leaves_the_map() {
 #[test]
 fn each_hex_has_one_terrain() {
     let text = toml("0,0 woods; narrow\n1,0 mine");
-    let scenario = strata_strategic::Scenario::from_toml(&text).unwrap();
+    let scenario = strata_strategic::scenarios::Scenario::from_toml(&text).unwrap();
     assert_eq!(scenario.map.terrain_at(hex("0,0")), "narrow");
     assert_eq!(scenario.map.terrain_at(hex("1,0")), "plain");
     assert_fault("0,0 swamp", "there is no terrain \"swamp\"");
@@ -87,7 +88,7 @@ fn authors_can_add_boards_of_their_own() {
 ........
 ........""" }]"#;
     let text = toml("1,0 pond").replace("radius", &format!("{own}\nradius"));
-    let scenario = strata_strategic::Scenario::from_toml(&text).unwrap();
+    let scenario = strata_strategic::scenarios::Scenario::from_toml(&text).unwrap();
     let boards = scenario.map.boards();
     assert_eq!((boards["pond"].files(), boards["pond"].ranks()), (8, 8));
 }
@@ -114,7 +115,7 @@ fn the_terrain_decides_nothing_but_the_board() {
 #[test]
 fn a_hex_has_at_most_one_structure() {
     let text = toml("0,0 base; mine");
-    let scenario = strata_strategic::Scenario::from_toml(&text).unwrap();
+    let scenario = strata_strategic::scenarios::Scenario::from_toml(&text).unwrap();
     assert_eq!(scenario.map.structure_at(hex("0,0")), Some(Structure::Mine));
     assert_eq!(scenario.map.structure_at(hex("1,0")), None);
     assert!("camp K".parse::<Structure>().is_err());

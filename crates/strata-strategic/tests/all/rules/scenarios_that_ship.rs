@@ -2,7 +2,8 @@
 
 use crate::common::table::{hex, seat};
 use piece_kit::geom::hex::Hex;
-use strata_strategic::{BattleMode, Campaign, Rules, Ruleset, Scenario, Structure};
+use strata_strategic::scenarios::{Rules, Ruleset, Scenario, Structure};
+use strata_strategic::{BattleMode, Campaign};
 use strata_tactical::Unit;
 
 const KINGS: &str = "KRBNWWFF";
@@ -65,7 +66,8 @@ fn assert_symmetric(scenario: &Scenario, sixths: i32) {
 /// The King's army of each seat, and the Duke's.
 fn assert_armies(scenario: &Scenario, starts: &[(&str, &str)]) {
     let armies = scenario.seats.iter().map(|seat| {
-        let text = |army: &strata_strategic::ArmyStart| format!("{} {}", army.at, army.units);
+        let text =
+            |army: &strata_strategic::scenarios::ArmyStart| format!("{} {}", army.at, army.units);
         seat.armies.iter().map(text).collect::<Vec<_>>()
     });
     let expected = starts

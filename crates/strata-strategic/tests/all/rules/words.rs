@@ -1,7 +1,9 @@
 //! Words of players are orders in a campaign: *Elimination and victory*, *Battle*.
 
 use crate::common::table::{Table, inside, table};
-use piece_kit::{Game, Message, Variant, WordError, WordOutcome};
+use piece_kit::errors::WordError;
+use piece_kit::words::WordOutcome;
+use piece_kit::{Game, Message, Variant};
 use strata_strategic::Campaign;
 
 /// The order that a word is played as, or the code of the refusal.

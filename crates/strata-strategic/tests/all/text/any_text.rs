@@ -8,9 +8,9 @@ use piece_kit::testing::{Rng, assert_stable, slips};
 use piece_kit::{Hidden, SeededRng, Variant};
 use proptest::prelude::*;
 use serde_json::Value;
-use strata_strategic::{
-    Campaign, Chronicle, Map, Observer, Order, Party, Ruleset, Scenario, Structure, View,
-};
+use strata_strategic::chronicles::Chronicle;
+use strata_strategic::scenarios::{Map, Ruleset, Scenario, Structure};
+use strata_strategic::{Campaign, Observer, Order, Party, View};
 
 /// States of every kind, as texts.
 static STATES: LazyLock<Vec<String>> =

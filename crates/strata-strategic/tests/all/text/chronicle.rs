@@ -5,16 +5,20 @@
 mod forged;
 mod written;
 
-use piece_kit::{BySide, Game, Host, Nonce, PlayerWord, Seed, SeededRng, Side};
-use strata_strategic::{
-    BattleFault, BattleMode, Campaign, CampaignIdentity, Chronicle, ChronicleError, Demands, Order,
-    PlayerOrder, Proof, Published, Report, Required, Ruleset, Scenario, battle_record,
+use piece_kit::seeds::Nonce;
+use piece_kit::words::PlayerWord;
+use piece_kit::{BySide, Game, Host, Seed, SeededRng, Side};
+use strata_strategic::chronicles::{
+    CampaignIdentity, Chronicle, Demands, Proof, Published, Required, battle_record,
 };
-use strata_tactical::fair::UnitCommitments;
+use strata_strategic::errors::{BattleFault, ChronicleError};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Order, PlayerOrder, Report};
 use strata_tactical::fair::flips::{Chain, FlippedBattle, Flips};
-use strata_tactical::{
-    Arbiter, CampaignId, Commitment, Entry, Opening, Selection, Terms, Transcript,
+use strata_tactical::fair::{
+    CampaignId, Commitment, Entry, Opening, Terms, Transcript, UnitCommitments,
 };
+use strata_tactical::{Arbiter, Selection};
 
 /// Two armies each, so that there are two battles in the first round.
 const MEETING: &str = r#"

@@ -1,10 +1,11 @@
 //! Faulty texts: every fault is named by its place, all of them at once.
 
 use piece_kit::testing::assert_message;
-use piece_kit::{Hidden, ParseLimited, Reasons};
-use strata_strategic::{
-    BattleMode, Campaign, Fault, Map, Observer, ReadError, Ruleset, Scenario, Seat, View,
-};
+use piece_kit::text::ParseLimited;
+use piece_kit::{Hidden, Reasons};
+use strata_strategic::errors::{Fault, ReadError};
+use strata_strategic::scenarios::{Map, Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Observer, Seat, View};
 
 use crate::common::states::{ATTACK, SELECTIONS, after, begin, line};
 

@@ -3,8 +3,10 @@
 use crate::common::states;
 use crate::common::states::order;
 use piece_kit::testing::{assert_exact, assert_serde};
-use strata_strategic::{Observer, Order, ParseOrderError, Party, Phase, Seat};
-use strata_tactical::{Class, ParseTurnError, Step};
+use strata_strategic::errors::ParseOrderError;
+use strata_strategic::{Observer, Order, Party, Phase, Seat};
+use strata_tactical::errors::ParseTurnError;
+use strata_tactical::{Class, Step};
 
 fn names_royal(order: Order) -> bool {
     let Order::Battle(Step { revealed, .. }) = order else {

@@ -2,7 +2,9 @@
 //! a program is looked at like a file.
 
 use piece_kit::geom::hex::Hex;
-use strata_strategic::{BattleMode, Campaign, Fault, MAX_HEXES, Map, Ruleset, Scenario, Structure};
+use strata_strategic::errors::Fault;
+use strata_strategic::scenarios::{MAX_HEXES, Map, Ruleset, Scenario, Structure};
+use strata_strategic::{BattleMode, Campaign};
 use strata_tactical::Unit;
 
 use super::faults::{SMALL, listed};

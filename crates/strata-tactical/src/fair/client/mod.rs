@@ -17,7 +17,8 @@ use arrayvec::ArrayVec;
 use piece_kit::{BySide, Side};
 
 use super::{Commitment, Commitments, Entry, Refused, RepeatedCommitment, Start, Terms};
-use crate::{Battle, Class, Deal, PLACES, PublicBattle, Replica, SelectionError, Square, Unit};
+use crate::rules::selection::SelectionError;
+use crate::{Battle, Class, Deal, PLACES, PublicBattle, Replica, Square, Unit};
 
 use outbox::Outbox;
 pub use playing::{FollowError, Playing, SayError, SendError};
@@ -44,7 +45,7 @@ piece_kit::faults! {
 }
 
 impl Committed {
-    /// Commits to a selection and a nonce, which must be [random](piece_kit::Nonce::random) and
+    /// Commits to a selection and a nonce, which must be [random](piece_kit::seeds::Nonce::random) and
     /// used for this battle alone.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::PlayerWord;
+use piece_kit::words::PlayerWord;
 
 use crate::Turn;
 use crate::fair::Sent;

@@ -1,6 +1,8 @@
 //! A player in the battle: what they send, and what they follow of what the server tells.
 
-use piece_kit::{Ended, Events, PlayError, PlayerWord, Side, Termination, Word, WordError};
+use piece_kit::errors::{PlayError, WordError};
+use piece_kit::words::{Ended, PlayerWord};
+use piece_kit::{Events, Side, Termination, Word};
 
 use super::outbox::{Item, Outbox};
 use crate::fair::{
@@ -18,7 +20,7 @@ use crate::{Event, Illegal, PublicBattle, Replica, Turn};
 /// What is sent carries the [ply](Sent::ply) for which it is meant, and lapses with the next: if the
 /// server has not taken it, send it again, should you still mean it.
 ///
-/// If you have lost your memory, keep your [`Entry`](crate::Entry) at least: take the phases again,
+/// If you have lost your memory, keep your [`Entry`](crate::fair::Entry) at least: take the phases again,
 /// and for each turn that the server tells of your own, [`send`](Self::send) it to yourself before you
 /// [`follow`](Self::follow) it. What you have sent is then what the server says, and only the
 /// opponent's part is checked as if you had been there.

@@ -5,7 +5,8 @@ use core::fmt;
 use core::iter::successors;
 use core::str::FromStr;
 
-use piece_kit::{Nonce, Side};
+use piece_kit::Side;
+use piece_kit::seeds::Nonce;
 
 use crate::fair::Terms;
 
@@ -19,7 +20,8 @@ pub struct Link([u8; 32]);
 /// shows nothing of it.
 ///
 /// ```
-/// use piece_kit::{BySide, Nonce, Side};
+/// use piece_kit::{BySide, Side};
+/// use piece_kit::seeds::Nonce;
 /// use strata_tactical::{TerrainName, fair::Terms};
 /// use strata_tactical::fair::flips::Chain;
 /// let players = BySide { white: "Ada", black: "Bob" };

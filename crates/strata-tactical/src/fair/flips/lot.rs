@@ -1,6 +1,7 @@
 //! What a flip draws.
 
-use piece_kit::{BySide, Nonce, Seed, SeededRng};
+use piece_kit::seeds::Nonce;
+use piece_kit::{BySide, Seed, SeededRng};
 
 use super::Link;
 use crate::fair::Terms;

@@ -8,7 +8,8 @@ use crate::fair::Terms;
 /// The flips of one battle, as everybody can follow them.
 ///
 /// ```
-/// use piece_kit::{BySide, Nonce, Side};
+/// use piece_kit::{BySide, Side};
+/// use piece_kit::seeds::Nonce;
 /// use strata_tactical::{TerrainName, fair::Terms};
 /// use strata_tactical::fair::flips::{Chain, FlipPhase, Flips};
 /// let players = BySide { white: "Ada", black: "Bob" };

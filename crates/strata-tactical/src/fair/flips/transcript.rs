@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use piece_kit::{BySide, ParseLimited, Reasons, Record, Side, TooLong};
+use piece_kit::errors::TooLong;
+use piece_kit::text::ParseLimited;
+use piece_kit::{BySide, Reasons, Record, Side};
 
 use super::{Chain, Link};
 use crate::PublicBattle;
@@ -42,7 +44,7 @@ pub struct FlippedBattle {
     /// The commitments to the selections, published before the battle.
     pub commitments: BySide<Commitment>,
     /// The battle as everybody has seen it, and nothing beside it, as in a
-    /// [`Transcript`](crate::Transcript).
+    /// [`Transcript`](crate::fair::Transcript).
     pub record: Record<PublicBattle>,
     /// The links that were sent, in the order of the reveals.
     pub links: Vec<BySide<Link>>,

@@ -1,11 +1,13 @@
 //! What is checked in a battle whose identities were flipped for.
 
-use piece_kit::{BySide, Game, ReplayError, Seed, Side, Variant};
+use piece_kit::errors::ReplayError;
+use piece_kit::{BySide, Game, Seed, Side, Variant};
 
 use super::{FlipError, FlippedBattle, Flips};
 use crate::fair::transcript::check_bare;
 use crate::fair::{Commitment, TranscriptFault};
-use crate::{Battle, Illegal, PublicBattle, SelectionError, Step, Turn, Unit};
+use crate::rules::selection::SelectionError;
+use crate::{Battle, Illegal, PublicBattle, Step, Turn, Unit};
 
 piece_kit::faults! {
     /// The first thing in a flipped battle that is not as it should be. Steps and reveals count

@@ -20,7 +20,8 @@ use super::{
     Commitment, Commitments, Entry, Opening, Party, RepeatedCommitment, Terms, UnitCommitments,
     Verdict,
 };
-use crate::{Arbiter, Battle, SelectionError};
+use crate::rules::selection::SelectionError;
+use crate::{Arbiter, Battle};
 
 pub use playing::{Over, Playing};
 

@@ -2,7 +2,9 @@
 
 use alloc::boxed::Box;
 
-use piece_kit::{HostError, HostWord, Outcome, PlayerWord, Side};
+use piece_kit::errors::HostError;
+use piece_kit::words::{HostWord, PlayerWord};
+use piece_kit::{Outcome, Side};
 
 use crate::fair::units::salt;
 use crate::fair::{

@@ -2,10 +2,14 @@
 
 use super::stages::{client, follower, now, opened, play, playing, take};
 use super::{commitments, on, opening, terms};
-use piece_kit::{Ended, Message, Nonce, PlayerWord, Side};
+use piece_kit::seeds::Nonce;
+use piece_kit::words::{Ended, PlayerWord};
+use piece_kit::{Message, Side};
 use strata_tactical::fair::client::{CommitmentsFault, FollowError, StartFault};
-use strata_tactical::fair::{RepeatedCommitment, Start, Told, UnitCommitments, VerifyError};
-use strata_tactical::{Commitment, PublicBattle, Step, TerrainName, Unit};
+use strata_tactical::fair::{
+    Commitment, RepeatedCommitment, Start, Told, UnitCommitments, VerifyError,
+};
+use strata_tactical::{PublicBattle, Step, TerrainName, Unit};
 
 #[test]
 fn a_client_finds_its_commitment_changed_or_copied() {

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use super::stages::{follower, playing};
-use piece_kit::{PlayerWord, Seed, SeededRng, Side};
+use piece_kit::words::PlayerWord;
+use piece_kit::{Seed, SeededRng, Side};
 use strata_tactical::fair::client::Playing;
 use strata_tactical::fair::{Sent, server};
 

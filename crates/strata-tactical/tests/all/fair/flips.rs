@@ -1,12 +1,14 @@
 //! Coin flips: nobody chooses an identity, and every change of a flipped battle is found.
 
 use super::{entry, on, seed, terms};
-use piece_kit::{BySide, Game, HostWord, Nonce, Seed, SeededRng, Side};
+use piece_kit::seeds::Nonce;
+use piece_kit::words::HostWord;
+use piece_kit::{BySide, Game, Seed, SeededRng, Side};
 use strata_tactical::fair::flips::{
     Chain, Flip, FlipError, FlipPhase, FlippedBattle, FlippedError, Flips, Link,
 };
-use strata_tactical::fair::{Commitment, Terms};
-use strata_tactical::{Battle, Entry, PublicBattle, TerrainName, Unit, Units};
+use strata_tactical::fair::{Commitment, Entry, Terms};
+use strata_tactical::{Battle, PublicBattle, TerrainName, Unit, Units};
 
 /// Verified by the Python program of `docs/fair-deals.md`.
 const GOLDEN: &str = include_str!("../../data/flipped.txt");

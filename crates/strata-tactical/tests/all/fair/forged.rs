@@ -1,11 +1,13 @@
 //! Transcripts against what somebody has seen: no line and no character can be another.
 
 use super::{battle, commitments, entry, on, opening, seed, terms, transcript, units, verify};
-use piece_kit::{Message, Nonce, Side};
+use piece_kit::seeds::Nonce;
+use piece_kit::{Message, Side};
+use strata_tactical::TerrainName;
 use strata_tactical::fair::{
-    CampaignId, Expected, Opening, Part, RepeatedCommitment, Terms, UnitCommitments, VerifyError,
+    CampaignId, Commitment, Expected, Opening, Part, RepeatedCommitment, Terms, Transcript,
+    UnitCommitments, VerifyError,
 };
-use strata_tactical::{Commitment, TerrainName, Transcript};
 
 fn seen() -> (Transcript, Expected) {
     let (arbiter, transcript) = battle(&terms(), 40);

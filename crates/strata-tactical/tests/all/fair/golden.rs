@@ -3,8 +3,8 @@
 use super::{entry, on, seed, terms};
 use piece_kit::{BySide, Side};
 use serde_json::{Value, json};
-use strata_tactical::fair::{CampaignId, Opening, Terms, UnitCommitments, salt};
-use strata_tactical::{Battle, Entry, TerrainName, Transcript};
+use strata_tactical::fair::{CampaignId, Entry, Opening, Terms, Transcript, UnitCommitments, salt};
+use strata_tactical::{Battle, TerrainName};
 
 const GOLDEN: &str = include_str!("../../data/fair.json");
 

@@ -15,9 +15,14 @@ mod units;
 mod within;
 
 use crate::common::selection;
-use piece_kit::{BySide, Nonce, PlayerWord, Seed, SeededRng, Side};
-use strata_tactical::fair::{Expected, UnitCommitments, Verified, VerifyError};
-use strata_tactical::{Arbiter, Commitments, Entry, Opening, Terms, TerrainName, Transcript};
+use piece_kit::seeds::Nonce;
+use piece_kit::words::PlayerWord;
+use piece_kit::{BySide, Seed, SeededRng, Side};
+use strata_tactical::fair::{
+    Commitments, Entry, Expected, Opening, Terms, Transcript, UnitCommitments, Verified,
+    VerifyError,
+};
+use strata_tactical::{Arbiter, TerrainName};
 
 pub(crate) fn terms() -> Terms {
     on(TerrainName::Woods)

@@ -2,9 +2,10 @@
 
 use super::golden::{case, described};
 use super::stages::{now, take};
-use piece_kit::{PlayerWord, Side};
-use strata_tactical::fair::{Start, Terms, Told, server};
-use strata_tactical::{Commitment, PublicBattle, Transcript};
+use piece_kit::Side;
+use piece_kit::words::PlayerWord;
+use strata_tactical::PublicBattle;
+use strata_tactical::fair::{Commitment, Start, Terms, Told, Transcript, server};
 
 const DEALT: &str = include_str!("../../data/dealt.txt");
 
@@ -60,7 +61,7 @@ fn the_examples_are_hashed_so() {
     for block in page.split("```hashed\n").skip(1) {
         let (lines, rest) = block.split_once("```\n").expect("the end of a block");
         let text = lines.replace("(the nine lines of the terms)\n", &terms.to_string());
-        let hash = Commitment::new(piece_kit::sha256(format_args!("{text}"))).to_string();
+        let hash = Commitment::new(piece_kit::seeds::sha256(format_args!("{text}"))).to_string();
         assert!(
             rest.trim_start().starts_with(&format!("`{hash}`")),
             "{lines}{hash}"

@@ -2,13 +2,13 @@
 
 use super::stages::{committed, follower, now, offered, opened, play, playing, take};
 use super::{commitments, entry, opening, seed, stages, terms};
-use piece_kit::{BySide, HostWord, Message, PlayerWord, Side, Word};
-use strata_tactical::fair::client;
+use piece_kit::words::{HostWord, PlayerWord};
+use piece_kit::{BySide, Message, Side, Word};
 use strata_tactical::fair::server::{self, CommitError, OpenError};
 use strata_tactical::fair::{
-    CampaignId, Party, RepeatedCommitment, Start, Terms, Verdict, VerifyError,
+    CampaignId, Commitment, Entry, Party, RepeatedCommitment, Start, Terms, Transcript, Verdict,
+    VerifyError, client,
 };
-use strata_tactical::{Commitment, Entry, Transcript};
 
 #[test]
 fn a_battle_goes_through_all_phases_and_everybody_verifies_it() {

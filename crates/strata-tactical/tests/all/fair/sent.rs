@@ -1,7 +1,9 @@
 //! A server that plays for a player: the client knows what it has sent.
 
 use super::stages::{follower, now, play, playing, take};
-use piece_kit::{Ended, HostError, Message, OtherPly, PlayerWord, Side, Word, WordError};
+use piece_kit::errors::{HostError, OtherPly, WordError};
+use piece_kit::words::{Ended, PlayerWord};
+use piece_kit::{Message, Side, Word};
 use strata_tactical::Turn;
 use strata_tactical::fair::client::{FollowError, Playing, SayError, SendError};
 use strata_tactical::fair::{Party, Sent, Told, server};

@@ -2,8 +2,8 @@
 
 use super::{entry, on, seed, terms};
 use piece_kit::{BySide, Message, Side};
-use strata_tactical::fair::{CampaignId, ParseTermsError, Terms, TermsFault};
-use strata_tactical::{Commitment, Opening, Terrain, TerrainName};
+use strata_tactical::fair::{CampaignId, Commitment, Opening, ParseTermsError, Terms, TermsFault};
+use strata_tactical::{Terrain, TerrainName};
 
 fn named(white: &str, black: &str) -> Result<Terms, TermsFault> {
     Terms::new(BySide { white, black }, &TerrainName::Narrow.terrain())

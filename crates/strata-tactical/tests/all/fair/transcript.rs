@@ -3,12 +3,14 @@
 use super::flips::flipped;
 use super::{arbiter, battle, on, opening, seed, terms, transcript, verify};
 use crate::common::selection;
-use piece_kit::{Game, HostWord, Nonce, Side};
+use piece_kit::seeds::Nonce;
+use piece_kit::words::HostWord;
+use piece_kit::{Game, Side};
 use strata_tactical::fair::flips::{FlippedBattle, FlippedError};
-use strata_tactical::fair::{TranscriptFault, UnitCommitments};
-use strata_tactical::{
-    Arbiter, Battle, Opening, ParseTranscriptError, TerrainName, Transcript, VerifyError,
+use strata_tactical::fair::{
+    Opening, ParseTranscriptError, Transcript, TranscriptFault, UnitCommitments, VerifyError,
 };
+use strata_tactical::{Arbiter, Battle, TerrainName};
 
 #[test]
 fn the_deal_depends_on_every_part() {

@@ -1,11 +1,12 @@
 //! The hashes of units face down: what they bind, what they hide, and who is caught.
 
 use super::{arbiter, commitments, on, opening, seed, terms, units};
-use piece_kit::{Message, Nonce, Side};
+use piece_kit::seeds::Nonce;
+use piece_kit::{Message, Side};
 use strata_tactical::fair::{
-    CampaignId, Lie, ParseUnitCommitmentsError, Told, UnitCommitments, salt,
+    CampaignId, Commitment, Lie, ParseUnitCommitmentsError, Told, UnitCommitments, salt,
 };
-use strata_tactical::{Battle, Commitment, Kind, Square, TerrainName, Unit};
+use strata_tactical::{Battle, Kind, Square, TerrainName, Unit};
 
 fn start() -> Battle {
     *arbiter(&terms(), &opening()).game().start()

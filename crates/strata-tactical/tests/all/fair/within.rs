@@ -2,12 +2,13 @@
 
 use super::flips::flipped;
 use super::{battle, opening, terms};
-use piece_kit::{BySide, Message, ParseLimited, TooLong};
+use piece_kit::errors::TooLong;
+use piece_kit::text::ParseLimited;
+use piece_kit::{BySide, Message};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
-use strata_tactical::Transcript;
 use strata_tactical::fair::flips::FlippedBattle;
-use strata_tactical::fair::{CampaignId, Terms};
+use strata_tactical::fair::{CampaignId, Terms, Transcript};
 
 /// Reads a text within its length and not within less, and none that is longer than the limit.
 fn assert_within<T, E>(value: &T, limit: usize)

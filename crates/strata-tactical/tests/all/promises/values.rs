@@ -192,11 +192,12 @@ fn records_of_random_games_are_read_and_judged_alike() {
 mod with_serde {
     use super::*;
     use crate::common::{side_view, units};
+    use piece_kit::seeds::Nonce;
     use piece_kit::serde::{Deserialize, Serialize};
     use piece_kit::testing::assert_serde;
-    use piece_kit::{Game, Nonce, Record, Side};
-    use strata_tactical::fair::Told;
-    use strata_tactical::{Commitment, TerrainName};
+    use piece_kit::{Game, Record, Side};
+    use strata_tactical::TerrainName;
+    use strata_tactical::fair::{Commitment, Told};
 
     #[test]
     fn what_holds_secrets_has_no_serialised_form() {

@@ -1,8 +1,9 @@
 //! Rule page: *End of the battle*.
 
 use crate::common::{assert_boards, is_check, on, set_up, turn};
+use piece_kit::errors::{PlayError, WordError};
 use piece_kit::testing::play;
-use piece_kit::{Game, PlayError, Side, Variant, Word, WordError};
+use piece_kit::{Game, Side, Variant, Word};
 use strata_tactical::{PublicBattle, Turn};
 
 /// A game has ended so, in words.

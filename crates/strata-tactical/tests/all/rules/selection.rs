@@ -2,7 +2,8 @@
 
 use crate::common::{selection, units};
 use piece_kit::{Seed, SeededRng};
-use strata_tactical::{ParseSelectionError, Selection, Unit};
+use strata_tactical::errors::ParseSelectionError;
+use strata_tactical::{Selection, Unit};
 
 /// Selections that are refused: whose, from which army (`any` of one's own choice), the units,
 /// and the faults.

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use crate::common::{
-    TERRAINS, after, all_on, around, assert_boards, battle, deal, obstacles, on, reached,
+    TERRAINS, after, all_on, around, assert_boards, battle, deal, obstacles, on, open_squares,
+    reached, set_up, square, squares, targets, terrain, turn,
 };
-use crate::common::{open_squares, set_up, square, squares, targets, terrain, turn};
 use crate::reference::moves::LEAPS;
 use piece_kit::{BySide, Message, Seed, Side, Variant};
-use strata_tactical::{Battle, Cell, Square, Terrain, TerrainFault, TerrainName, Unit};
+use strata_tactical::errors::TerrainFault;
+use strata_tactical::{Battle, Cell, Square, Terrain, TerrainName, Unit};
 
 /// The terrains of the page that have obstacles.
 const WITH_OBSTACLES: [&str; 3] = ["woods", "mountain", "fortress"];

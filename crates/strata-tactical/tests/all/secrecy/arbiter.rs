@@ -1,13 +1,12 @@
 //! The arbiter: what it tells, what it counts, how a battle ends under it.
 
 use crate::common::{battle, selection, turn, units};
-use piece_kit::{
-    BySide, HostError, HostWord, Message as _, Outcome, PlayerWord, Record, Seed, SeededRng, Side,
-    Termination,
-};
+use piece_kit::errors::HostError;
+use piece_kit::words::{HostWord, PlayerWord};
+use piece_kit::{BySide, Message as _, Outcome, Record, Seed, SeededRng, Side, Termination};
+use strata_tactical::errors::SetUpError;
 use strata_tactical::{
-    Arbiter, Battle, Deal, Event, Illegal, Observer, Selection, SetUpError, TerrainName, Units,
-    casualties,
+    Arbiter, Battle, Deal, Event, Illegal, Observer, Selection, TerrainName, Units, casualties,
 };
 
 fn selections() -> BySide<Selection> {

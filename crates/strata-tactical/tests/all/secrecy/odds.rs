@@ -2,7 +2,8 @@
 
 use crate::common::{side_view, square, units, view};
 use piece_kit::{Seed, SeededRng, Side, Variant};
-use strata_tactical::{Battle, Class, Prior, PriorError, SideView, StepsError, Unit, Units};
+use strata_tactical::errors::{PriorError, StepsError};
+use strata_tactical::{Battle, Class, Prior, SideView, Unit, Units};
 
 /// The odds of a unit face down, `Q 1/4` for each that it may be.
 #[track_caller]

@@ -1,10 +1,12 @@
 //! Rule page: *Machine notation*, of turns and of steps.
 
 use crate::common::{random, square};
+use piece_kit::Variant;
 use piece_kit::geom::ParseSquareError;
+use piece_kit::notation::SquareFault;
 use piece_kit::testing::{Rng, assert_exact, assert_played_or_refused, slips};
-use piece_kit::{SquareFault, Variant};
-use strata_tactical::{Battle, ParseTurnError, Square, Step, Turn, Unit};
+use strata_tactical::errors::ParseTurnError;
+use strata_tactical::{Battle, Square, Step, Turn, Unit};
 
 /// A text means this turn, which is written so; and a step that reveals nothing.
 #[track_caller]

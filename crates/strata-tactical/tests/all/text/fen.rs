@@ -4,9 +4,11 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use crate::common::{battle, public, square};
+use piece_kit::messages::Faults;
 use piece_kit::testing::{assert_faults, cases};
-use piece_kit::{Faults, Side, Variant};
-use strata_tactical::{Battle, Face, PositionFault, PublicBattle, Unit};
+use piece_kit::{Side, Variant};
+use strata_tactical::errors::PositionFault;
+use strata_tactical::{Battle, Face, PublicBattle, Unit};
 
 /// The faults of a string for one of its readers, as text.
 #[track_caller]

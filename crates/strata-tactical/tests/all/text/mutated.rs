@@ -6,7 +6,8 @@ use crate::reference::Mailbox;
 use crate::reference::random::random_position;
 use piece_kit::testing::{Reference, Rng, assert_stable, slips};
 use piece_kit::{Hidden, Seed, SeededRng, Side, Variant};
-use strata_tactical::{Battle, Observer, PositionFault, PublicBattle, SideView, View};
+use strata_tactical::errors::PositionFault;
+use strata_tactical::{Battle, Observer, PublicBattle, SideView, View};
 
 /// Any number of units of any kind, face up or down, and obstacles, anywhere.
 #[test]

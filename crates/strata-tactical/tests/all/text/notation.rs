@@ -5,7 +5,8 @@ use piece_kit::testing::{
     self, Rng, assert_algebraic, assert_san_is_legal, assert_san_refused, rows, slips,
 };
 use piece_kit::{Message, Variant};
-use strata_tactical::{ParseSanError, PublicBattle, Step, Turn, Unit};
+use strata_tactical::errors::ParseSanError;
+use strata_tactical::{PublicBattle, Step, Turn, Unit};
 
 /// What everybody sees of units on 8 x 10 squares, White to move; `U` lies face down.
 #[track_caller]

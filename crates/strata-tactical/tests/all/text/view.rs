@@ -2,7 +2,8 @@
 //! face down, the opponent's classes.
 
 use piece_kit::{Hidden, Side};
-use strata_tactical::{Battle, Class, Observer, ParseViewError, SideView, View};
+use strata_tactical::errors::ParseViewError;
+use strata_tactical::{Battle, Class, Observer, SideView, View};
 
 #[track_caller]
 fn refused(text: &str) -> ParseViewError {

@@ -4,7 +4,8 @@ mod plan;
 mod strength;
 
 use piece_kit::{Hidden, PlayableView, Seed, SeededRng, Side, Variant};
-use strata_strategic::{Campaign, Group, Order, PublicCampaign, Stage, Structure, View};
+use strata_strategic::scenarios::Structure;
+use strata_strategic::{Campaign, Group, Order, PublicCampaign, Stage, View};
 use strata_tactical::{Class, Unit, Units};
 
 use super::fight::{army, unseen};
@@ -19,7 +20,8 @@ use strength::{best_fielded, danger, promise, strength};
 ///
 /// ```
 /// use piece_kit::{Hidden, Seed, Variant};
-/// use strata_strategic::{BattleMode, Campaign, Observer, Party, Ruleset, Scenario};
+/// use strata_strategic::{BattleMode, Campaign, Observer, Party};
+/// use strata_strategic::scenarios::{Ruleset, Scenario};
 /// use warboard_players::{Greedy, Player, Seen, Task};
 /// let duel = Scenario::named("duel").unwrap();
 /// let campaign = Campaign::new(&duel, &Ruleset::default(), BattleMode::Inside)?;

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 use piece_kit::SeededRng;
 use piece_kit::geom::hex::Hex;
-use strata_strategic::{Army, PublicCampaign, Seat, Structure};
+use strata_strategic::scenarios::Structure;
+use strata_strategic::{Army, PublicCampaign, Seat};
 use strata_tactical::{Class, Unit, Units};
 
 use super::strength::{best_fielded, can_attack, danger, promise, strength};

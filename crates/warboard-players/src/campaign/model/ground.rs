@@ -1,6 +1,7 @@
 //! What never changes in a campaign: the map by places, the rules by numbers.
 
-use strata_strategic::{MAX_SEATS, PublicCampaign, Seat, Structure};
+use strata_strategic::scenarios::Structure;
+use strata_strategic::{MAX_SEATS, PublicCampaign, Seat};
 use strata_tactical::Unit;
 
 use super::At;

@@ -1,6 +1,6 @@
 //! How a player of the model plays a turn: what looks best at the moment, seen in a certain style.
 
-use strata_strategic::Structure;
+use strata_strategic::scenarios::Structure;
 use strata_tactical::{Class, Unit, Units};
 
 use super::odds::{Odds, field};

@@ -1,6 +1,6 @@
 //! Turns and rounds of the model: gathering, limits, and what a player has at the horizon.
 
-use strata_strategic::Structure;
+use strata_strategic::scenarios::Structure;
 use strata_tactical::{Unit, Units};
 
 use super::world::World;

@@ -1,7 +1,8 @@
 //! Where a campaign stands, as far as the model goes: every army with what decides its battles.
 
 use piece_kit::geom::hex::Hex;
-use strata_strategic::{MAX_SEATS, Phase, PublicCampaign, Structure};
+use strata_strategic::scenarios::Structure;
+use strata_strategic::{MAX_SEATS, Phase, PublicCampaign};
 use strata_tactical::{Class, Unit, Units};
 
 use super::odds::{attacks, can_attack, defends, field};

@@ -1,6 +1,6 @@
 //! Ways to play the turn that are worth a trial.
 
-use strata_strategic::Structure;
+use strata_strategic::scenarios::Structure;
 use strata_tactical::{Class, Unit, Units};
 
 use crate::campaign::model::{

@@ -1,6 +1,6 @@
 //! What a world is worth to a team: its chance to win, as far as the horizon shows.
 
-use strata_strategic::Structure;
+use strata_strategic::scenarios::Structure;
 
 use crate::campaign::model::{Ground, World, prices};
 

@@ -1,6 +1,7 @@
 //! What is known of a campaign besides its map, as data and as sentences.
 
-use piece_kit::{Argument as _, Side};
+use piece_kit::Side;
+use piece_kit::messages::Argument as _;
 use strata_strategic::{Campaign, Party, PublicCampaign, Seat, Stage};
 
 use crate::catalogue_entry::CatalogueEntry;

@@ -5,19 +5,22 @@ mod orders;
 
 use piece_kit::any::AnyAction;
 use piece_kit::geom::hex::ParseHexError;
-use piece_kit::{Message, MessageData, MessageRow, Reasons as _, Seed, SeededRng, Variant};
-use strata_strategic::{
-    BattleFault, BattleMode, Campaign, ChronicleError, ChronicleFault, Event, IdentityFault, Order,
-    ParseChronicleError, ParsePartyError, ParseStructureError, ParseToldError, ParseWordError,
-    Party, PlayerOrderError, PublicCampaign, ReadError, Ruleset, Scenario, Told, UndoError, View,
+use piece_kit::messages::{MessageData, MessageRow};
+use piece_kit::{Message, Reasons as _, Seed, SeededRng, Variant};
+use strata_strategic::errors::{
+    BattleFault, ChronicleError, ChronicleFault, IdentityFault, ParseChronicleError,
+    ParsePartyError, ParseStructureError, ParseToldError, ParseWordError, PlayerOrderError,
+    ReadError, UndoError,
 };
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Event, Order, Party, PublicCampaign, Told, View};
 
+use strata_tactical::errors::{ParseUnitsError, PositionFault, TerrainFault};
 use strata_tactical::fair::flips::ParseLinkError;
 use strata_tactical::fair::{
     ParseCampaignIdError, ParseCommitmentError, ParseTermsError, ParseTranscriptError,
     ParseUnitCommitmentsError, TermsFault, TermsFormFault, TranscriptFault,
 };
-use strata_tactical::{ParseUnitsError, PositionFault, TerrainFault};
 
 use super::strata_tactical as battle;
 #[cfg(feature = "players")]

@@ -1,6 +1,6 @@
 //! What orders are made of, from what everybody knows.
 
-use piece_kit::MessageData;
+use piece_kit::messages::MessageData;
 use strata_strategic::{Order, PublicCampaign};
 
 use crate::fact::Checked;

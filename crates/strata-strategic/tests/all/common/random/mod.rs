@@ -1,6 +1,7 @@
 //! Random campaigns for tests: scenarios of every kind, and players who attack often.
 use piece_kit::{Seed, SeededRng, Variant};
-use strata_strategic::{BattleMode, Campaign, Order, Phase, Ruleset, Scenario};
+use strata_strategic::scenarios::{Ruleset, Scenario};
+use strata_strategic::{BattleMode, Campaign, Order, Phase};
 
 /// Free for all on a small map: many armies side by side, camps of Queens, an own board.
 const CLOSE: &str = include_str!("close.toml");

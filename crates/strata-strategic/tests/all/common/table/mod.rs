@@ -4,9 +4,9 @@ mod setting;
 
 use piece_kit::geom::hex::Hex;
 use piece_kit::{BySide, Outcome, Variant};
+use strata_strategic::scenarios::{Ruleset, Scenario};
 use strata_strategic::{
-    BattleMode, Campaign, Event, Illegal, Order, Party, Phase, PublicCampaign, Report, Ruleset,
-    Scenario, Seat, Stage,
+    BattleMode, Campaign, Event, Illegal, Order, Party, Phase, PublicCampaign, Report, Seat, Stage,
 };
 use strata_tactical::Units;
 

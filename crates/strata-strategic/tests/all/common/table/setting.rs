@@ -1,7 +1,7 @@
 //! Scenarios written in a few lines, as the scenario files that they stand for.
 
 use piece_kit::geom::hex::Hex;
-use strata_strategic::Structure;
+use strata_strategic::scenarios::Structure;
 
 /// Where the Kings of seats are whose places are not told: nobody gets there.
 const ISLANDS: i32 = 50;

@@ -1,10 +1,11 @@
 //! Chronicles of which something is not as it was.
 
 use super::*;
-use strata_strategic::{IdentityFault, Uncovered};
-use strata_tactical::fair::Expected;
+use strata_strategic::chronicles::Uncovered;
+use strata_strategic::errors::IdentityFault;
+use strata_tactical::Unit;
 use strata_tactical::fair::flips::FlippedError;
-use strata_tactical::{Unit, VerifyError};
+use strata_tactical::fair::{Expected, VerifyError};
 
 fn dealt(chronicle: &mut Chronicle) -> &mut Transcript {
     match chronicle.proofs.get_mut(&2) {

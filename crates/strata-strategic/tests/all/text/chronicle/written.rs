@@ -1,9 +1,13 @@
 //! Chronicles that are in order: what they prove, what they say that they do not, and their text.
 
 use super::*;
+use piece_kit::Record;
+use piece_kit::errors::TooLong;
 use piece_kit::testing::assert_serde;
-use piece_kit::{ParseLimited, Record, TooLong};
-use strata_strategic::{Covered, ParseChronicleError, Uncovered, Way};
+use piece_kit::text::ParseLimited;
+use strata_strategic::Way;
+use strata_strategic::chronicles::{Covered, Uncovered};
+use strata_strategic::errors::ParseChronicleError;
 
 const GOLDEN: &str = include_str!("../../../data/meeting.chronicle");
 
@@ -221,7 +225,7 @@ fn the_rules_of_terms_are_a_hash_of_scenario_and_ruleset() {
     order(&mut game, FIRST);
     let public = game.position().public();
     let (scenario, ruleset) = (public.scenario().to_json(), public.ruleset().to_json());
-    let hash = piece_kit::sha256(format_args!(
+    let hash = piece_kit::seeds::sha256(format_args!(
         "strata-strategic rules 1\n{scenario}\n{ruleset}\n"
     ));
     let digits: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();

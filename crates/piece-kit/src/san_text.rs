@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use board_geom::{Bitboard, Square};
 
-use crate::{Algebraic, Pieces, Side, Variant};
+use crate::pgn::Algebraic;
+use crate::{Pieces, Side, Variant};
 
 /// A game with [algebraic notation](Algebraic) that names kinds of pieces and squares.
 pub trait PieceNotation: Algebraic<Actor = Side> {
@@ -97,7 +98,7 @@ pub fn san_sign<V: Variant>(after: &V, is_check: impl Fn(&V) -> bool) -> &'stati
 /// `#`, and the marks `!` and `?`, at its end.
 ///
 /// ```
-/// assert_eq!(piece_kit::unsigned_san("Qxf7+!?"), "Qxf7");
+/// assert_eq!(piece_kit::san::unsigned_san("Qxf7+!?"), "Qxf7");
 /// ```
 pub fn unsigned_san(text: &str) -> &str {
     text.trim_end_matches(['+', '#', '!', '?'])

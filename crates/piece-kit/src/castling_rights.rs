@@ -65,7 +65,7 @@ pub struct Wing<B: Board> {
 ///
 /// ```
 /// use board_geom::Board8x8;
-/// use piece_kit::CastlingRule;
+/// use piece_kit::castling::CastlingRule;
 /// // Orthodox chess: c1 and d1, g1 and f1.
 /// const ORTHODOX: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));
 /// ```
