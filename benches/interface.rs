@@ -83,7 +83,7 @@ fn dynamic(criterion: &mut Criterion) {
     }
 }
 
-/// The same as lines of the protocol.
+/// Games as lines of the protocol: their choices, and an action played.
 fn json(criterion: &mut Criterion) {
     for rules in games() {
         let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");
@@ -122,7 +122,7 @@ fn first(game: &Game) -> String {
     game.draw(&choice.action, &mut rng).expect("a choice")
 }
 
-/// The same positions with the game's own types.
+/// Positions with the types of their game: choices, an action played, and taken back.
 fn typed<V: Readable>(criterion: &mut Criterion) {
     let rules = warboard::find(V::NAME).expect("a game");
     let game = rules.start(&Start::GuessableTestDeal(0)).expect("a start");

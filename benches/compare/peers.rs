@@ -1,4 +1,4 @@
-//! The same ways to count with other libraries, each in its own idiom.
+//! Perft with other libraries, each in its own idiom.
 
 use std::hint::black_box;
 

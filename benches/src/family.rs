@@ -256,7 +256,7 @@ const XIANGQI: &[Position] = &[
     ),
 ];
 
-/// The same of a position whose text has what Fairy-Stockfish does not have.
+/// Perft of a position whose text has what Fairy-Stockfish does not have.
 pub(crate) const fn told_as(position: &Position, fen: &'static str) -> Position {
     let fairy = match position.fairy {
         Some(fairy) => Some(Fairy { fen, ..fairy }),

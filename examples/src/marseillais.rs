@@ -23,7 +23,7 @@ use piece_kit::{Clocks, DrawRules, Outcome, Side, Variant};
 /// A position of Marseillais chess. Its text is the FEN and how many moves are left in the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Marseillais {
-    /// The same as a position of chess, in which it is the turn of whoever acts now.
+    /// A position of chess in which it is the turn of whoever acts now.
     chess: Orthodox,
     /// Whether the next move is the last one of the turn.
     is_last: bool,

@@ -63,7 +63,7 @@ impl Server {
         Self::with_patience(table, time, Patience::default())
     }
 
-    /// The same with another patience.
+    /// A server with another patience, otherwise as [`start`](Self::start) begins it.
     ///
     /// # Errors
     /// If there is no address.
