@@ -3,7 +3,7 @@
 use piece_kit::{Seed, SeededRng};
 use warboard_learn::{Batch, MakeError, Masks, NAMES, Observations, Options, Outputs};
 
-use crate::{ALONE, MEMORY};
+use crate::{ALONE, MEMORY, since};
 
 const ENVIRONMENTS: usize = 100;
 
@@ -32,7 +32,7 @@ fn bytes_of_an_environment(name: &str, steps: usize) -> usize {
         };
         batch.step(&actions, outputs).expect("legal actions");
     }
-    (MEMORY.current_usage() - before) / n
+    since(before, MEMORY.current_usage()) / n
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_start_is_as_long_as_a_position_at_most() {
             let before = MEMORY.current_usage();
             MEMORY.reset_peak_usage();
             let made = Batch::new(name, 1, &Seed::guessable(1), &options);
-            let memory = MEMORY.peak_usage() - before;
+            let memory = since(before, MEMORY.peak_usage());
             assert!(memory < 1_000_000, "{name}: {memory} bytes");
             let why = made.map(|_| ()).expect_err("no position").to_string();
             assert!(why.contains("bytes, and at most"), "{why}");

@@ -6,7 +6,7 @@ use chess_custom::Definitions;
 use warboard::custom::{load_variants, unload_variant};
 use warboard::{Game, Start};
 
-use crate::{ALONE, MEMORY};
+use crate::{ALONE, MEMORY, since};
 
 /// Variants of pieces that hop and wind as far as they can: their tables are as large as can be.
 fn winding(name: &str, number: usize) -> String {
@@ -30,11 +30,11 @@ fn read(text: &str) -> (String, usize, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     let read = Definitions::parse(text);
-    let memory = MEMORY.peak_usage() - before;
-    let kept = MEMORY.current_usage() - before;
+    let memory = since(before, MEMORY.peak_usage());
+    let kept = since(before, MEMORY.current_usage());
     let said = read.map_or_else(|why| why.to_string(), |_| String::new());
     // The program may begin another test meanwhile, which takes a little.
-    assert!(MEMORY.current_usage() - before <= said.len() + 20_000);
+    assert!(since(before, MEMORY.current_usage()) <= said.len() + 20_000);
     (said, memory, kept)
 }
 
@@ -104,7 +104,7 @@ fn what_is_loaded_at_once_has_a_limit() {
         files += 1;
     };
     assert_eq!(why, TOO_LARGE);
-    let kept = MEMORY.current_usage() - before;
+    let kept = since(before, MEMORY.current_usage());
     println!("{files} files: {} KB", kept / 1000);
     assert!(
         files == 4 && kept <= 75_000_000,
@@ -162,7 +162,7 @@ fn the_texts_of_what_is_loaded_have_a_limit() {
         }
     };
     assert_eq!(why, TOO_LARGE);
-    let kept = MEMORY.current_usage() - before;
+    let kept = since(before, MEMORY.current_usage());
     println!("{files} long files: {} KB", kept / 1000);
     assert!(files > 200 && kept <= 75_000_000, "{files}: {kept} bytes");
     unload("long", 0, files);
