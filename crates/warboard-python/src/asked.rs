@@ -13,7 +13,7 @@ use crate::wrong::{Done, other_type};
 
 /// An action: an `Action`, a `Choice`, or a text.
 pub(crate) enum Acting {
-    CatalogueEntry(warboard::Action),
+    Listed(warboard::Action),
     Text(String),
 }
 
@@ -21,7 +21,7 @@ impl Acting {
     /// The text, unless it is an action of another game.
     pub(crate) fn text_in(self, rules: warboard::Rules) -> Result<String, warboard::Refused> {
         match self {
-            Self::CatalogueEntry(action) => action.check_game(rules).map(|()| action.to_string()),
+            Self::Listed(action) => action.check_game(rules).map(|()| action.to_string()),
             Self::Text(text) => Ok(text),
         }
     }
@@ -32,7 +32,7 @@ impl<'py> FromPyObject<'_, 'py> for Acting {
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(action) = given.cast::<Action>() {
-            return Ok(Self::CatalogueEntry(action.get().0));
+            return Ok(Self::Listed(action.get().0));
         }
         let text = match given.is_instance_of::<PyString>() {
             true => Some(given.to_owned()),

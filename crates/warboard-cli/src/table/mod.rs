@@ -199,7 +199,7 @@ impl Table<'_> {
                 self.complain(packed(&pieces, ", ", self.screen.width()).join("\n"))
             }
             Typed::Board => Ok(Next::Shows),
-            Typed::KindHint(lines) => self.advise(lines),
+            Typed::Hint(lines) => self.advise(lines),
             Typed::Hints(from) => self.hints(from),
             Typed::Why(action) => self.explain(action),
             Typed::Undo(times) => self.undo(times),

@@ -19,7 +19,7 @@ pub(super) enum Typed<'t> {
     Pieces,
     Board,
     /// The best choices: so many.
-    KindHint(usize),
+    Hint(usize),
     /// The choices, or those of one square. `hint e3` asks for them, too.
     Hints(Option<&'t str>),
     Why(&'t str),
@@ -63,7 +63,7 @@ impl<'t> Typed<'t> {
             "pieces" => alone(Self::Pieces, "pieces"),
             "board" => alone(Self::Board, "board"),
             "hint" => match rest.map_or(Ok(1), str::parse) {
-                Ok(lines) if (1..=MOST_LINES).contains(&lines) => Self::KindHint(lines),
+                Ok(lines) if (1..=MOST_LINES).contains(&lines) => Self::Hint(lines),
                 Ok(_) => Self::Misused("hint, or hint 3 for the best three, at most 20"),
                 Err(_) => Self::Hints(rest),
             },

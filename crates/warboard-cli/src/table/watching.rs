@@ -55,7 +55,7 @@ impl Table<'_> {
     pub(super) fn obey_out(&mut self, typed: &Typed) -> Result<Option<Next>, Failure> {
         match typed {
             Typed::Nothing | Typed::Board => self.watch().map(Some),
-            Typed::KindHint(_)
+            Typed::Hint(_)
             | Typed::Hints(_)
             | Typed::Why(_)
             | Typed::Say(..)

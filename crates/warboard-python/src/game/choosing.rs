@@ -180,7 +180,7 @@ impl Game {
     fn push(&self, py: Python<'_>, action: Acting) -> Done<()> {
         let mut game = self.lock(py);
         let action = match action {
-            Acting::CatalogueEntry(action) => action,
+            Acting::Listed(action) => action,
             Acting::Text(text) => game.parse(&text)?,
         };
         Ok(game.push(&action)?)

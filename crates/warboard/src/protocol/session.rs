@@ -8,7 +8,7 @@ use super::fault::Denied;
 use super::limits::Limits;
 use super::shelf::{Open, Shelf};
 use super::size::Kept;
-use super::wire::{Answer, Call, NoJournal};
+use super::wire::{Answer, Call, Unread};
 use super::{Fault, Reply};
 use crate::error::StartError;
 use crate::{Catalogue, Game, Host, View, random_seed};
@@ -76,10 +76,10 @@ impl Session {
         Answer::new(id, result).to_string()
     }
 
-    fn read(&self, line: &str) -> Result<Call, Box<NoJournal>> {
+    fn read(&self, line: &str) -> Result<Call, Box<Unread>> {
         let limit = self.limits.bytes;
         if line.len() > limit {
-            return Err(NoJournal::new(None, Denied::TooLong { limit }));
+            return Err(Unread::new(None, Denied::TooLong { limit }));
         }
         Call::read(line)
     }

@@ -108,7 +108,7 @@ impl Call {
     }
 
     /// Reads a line.
-    pub(super) fn read(line: &str) -> Result<Self, Box<NoJournal>> {
+    pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
         let line = without_mark(line);
         // Of a list nothing is read.
         let is_list = line.trim_start_matches(SPACES).starts_with('[');
@@ -116,15 +116,15 @@ impl Call {
             true => Ok(Json::Null),
             false => Json::read(line).map_err(|why| not_json(&why)),
         };
-        let tree = tree.map_err(|why| NoJournal::new(None, why))?;
+        let tree = tree.map_err(|why| Unread::new(None, why))?;
         let repeated = tree.repeated();
         let Json::Object(fields) = tree else {
-            return Err(NoJournal::new(None, Denied::NotAnObject));
+            return Err(Unread::new(None, Denied::NotAnObject));
         };
         let mut fields = Fields::of(fields);
-        let id = Id::read(fields.take("id")).map_err(|wrong| NoJournal::new(None, wrong))?;
+        let id = Id::read(fields.take("id")).map_err(|wrong| Unread::new(None, wrong))?;
         if let Some(field) = repeated {
-            return Err(NoJournal::new(id, Denied::Twice { field }));
+            return Err(Unread::new(id, Denied::Twice { field }));
         }
         let request = Version::check(fields.take("v"))
             .and_then(|()| Request::read(fields).map_err(Denied::from));
@@ -134,18 +134,18 @@ impl Call {
                 id,
                 request,
             }),
-            Err(fault) => Err(NoJournal::new(id, fault)),
+            Err(fault) => Err(Unread::new(id, fault)),
         }
     }
 }
 
 /// A line that is no request: why not, and the id if that could be read.
-pub(super) struct NoJournal {
+pub(super) struct Unread {
     pub(super) id: Option<Id>,
     pub(super) fault: Fault,
 }
 
-impl NoJournal {
+impl Unread {
     pub(super) fn new(id: Option<Id>, fault: impl Into<Fault>) -> Box<Self> {
         let fault = fault.into();
         Box::new(Self { id, fault })

@@ -52,7 +52,7 @@ pub(crate) fn run(args: &XboardArgs, screen: &mut Screen) -> Result<(), Failure>
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Purpose {
     Move,
-    KindHint,
+    Hint,
     Analysis,
 }
 
@@ -221,7 +221,7 @@ impl<'s> XBoard<'s> {
     fn hint(&mut self) -> Result<(), Failure> {
         match self.engine.is_thinking() || self.game.is_over() {
             true => Ok(()),
-            false => self.think(Purpose::KindHint, Limits::of_nodes(20_000)),
+            false => self.think(Purpose::Hint, Limits::of_nodes(20_000)),
         }
     }
 

@@ -151,9 +151,9 @@ impl XBoard<'_> {
         };
         match self.purpose {
             Purpose::Analysis => Ok(()),
-            Purpose::KindHint => {
+            Purpose::Hint => {
                 let notation = idea.notation.first().unwrap_or(&idea.action);
-                writeln!(self.screen, "KindHint: {}", renumbered(notation))?;
+                writeln!(self.screen, "Hint: {}", renumbered(notation))?;
                 Ok(())
             }
             Purpose::Move => {
@@ -178,7 +178,7 @@ impl XBoard<'_> {
 
     /// Tells what has been found so far: depth, score, centiseconds, nodes and the line.
     pub(super) fn post(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
-        let tells = self.posts && self.purpose != Purpose::KindHint;
+        let tells = self.posts && self.purpose != Purpose::Hint;
         let Some(idea) = ideas.first().filter(|idea| tells && idea.depth > 0) else {
             return Ok(());
         };

@@ -157,7 +157,7 @@ fn it_plays_analyses_and_moves_at_once() {
     let lines = speaker.until("move ");
     assert!(lines.len() >= 3, "{lines:?}");
     speaker.send("hint");
-    speaker.until("KindHint: ");
+    speaker.until("Hint: ");
     speaker.send("analyze");
     speaker.until("4 ");
     speaker.send("exit\nnopost\nst 100\nsd 90\ngo");

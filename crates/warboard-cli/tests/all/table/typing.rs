@@ -221,7 +221,7 @@ fn actions_have_a_semicolon_between_them() {
 fn commands_are_read_in_any_case() {
     let seen = typed(
         &["capatomic"],
-        &["e5", "UNDO", "KindHint e3", "RULES", "Pieces"],
+        &["e5", "UNDO", "Hint e3", "RULES", "Pieces"],
     );
     assert!(seen.contains("Black> e5 is taken back\n"), "{seen}");
     assert!(
