@@ -36,8 +36,9 @@ def docstring(found: object, indent: str) -> str | None:
     if not text:
         return None
     text = inspect.cleandoc(text)
-    assert '"""' not in text and "\\" not in text, text
+    assert '"""' not in text, text
     end = "\n" if "\n" in text else ""
+    text = text.replace("\\", "\\\\")
     lines = f'"""{text}{end}"""'.split("\n")
     return "\n".join(f"{indent}{line}".rstrip() for line in lines).lstrip()
 

@@ -40,6 +40,7 @@ __all__ = [
     "State",
     "Thinker",
     "View",
+    "_NAMES",
     "__version__",
     "_action",
     "_actions",
