@@ -70,15 +70,18 @@ mod strata_tactical;
 #[cfg(feature = "chess-family")]
 mod stratomic;
 
-use piece_kit::messages::MessageData;
-use piece_kit::san::{ParseSanError, PieceNotation};
+use piece_kit::Side;
 #[cfg(any(
     feature = "capatomic",
     feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"
 ))]
-use piece_kit::{Message as _, Side};
+use piece_kit::{
+    Message as _,
+    messages::MessageData,
+    san::{ParseSanError, PieceNotation},
+};
 
 #[cfg(any(
     feature = "capatomic",
