@@ -6,7 +6,8 @@ use core::fmt;
 
 use crate::path::Path;
 use crate::position_store::PositionStore;
-use crate::record::{Headers, Line, Note, NoteError};
+use crate::record::headers::Headers;
+use crate::record::line::{Line, Note, NoteError};
 use crate::redo_stack::RedoStack;
 use crate::repetition::Repetition;
 use crate::word::Ended;

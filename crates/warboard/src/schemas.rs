@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::ActionFlags;
-use crate::svg::{Colour, MarkKind, PieceSet, SvgId};
+use crate::svg::words::{Colour, MarkKind, PieceSet, SvgId};
 
 /// A message as plain data.
 #[derive(JsonSchema)]

@@ -2,8 +2,8 @@
 
 mod escape;
 mod fault;
-mod headers;
-mod line;
+pub(crate) mod headers;
+pub(crate) mod line;
 mod text;
 mod verify;
 

@@ -13,7 +13,7 @@ mod options;
 mod overlay;
 mod pieces;
 mod squares;
-mod words;
+pub(crate) mod words;
 
 pub use figures::FIGURES;
 pub use layout::Layout;
