@@ -88,7 +88,8 @@ pub(crate) fn load_variants<'py>(
     Ok(PyTuple::new(py, rules?)?)
 }
 
-/// Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on.
+/// Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on: until
+/// the last of them is gone the variant is found, and its name is taken.
 #[pyfunction]
 pub(crate) fn unload_variant(#[pyo3(from_py_with = text::name)] name: &str) -> bool {
     warboard::custom::unload_variant(name)

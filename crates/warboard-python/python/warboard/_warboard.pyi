@@ -1139,7 +1139,9 @@ def load_variants(variants: str) -> tuple[Rules, ...]:
     variant has one of the names, or too much is loaded; nothing is loaded then.
     """
 def unload_variant(name: str) -> bool:
-    """Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on."""
+    """Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on: until
+    the last of them is gone the variant is found, and its name is taken.
+    """
 def verify(record: str, max_actions: int = 20_000) -> Verified:
     """Checks a record of at most so many actions with bounded memory: for records that strangers send."""
 def messages() -> tuple[Template, ...]:
