@@ -15,12 +15,6 @@ impl AnyPosition {
         Self(Box::new(position))
     }
 
-    /// The position in the type of its game, if it is this one.
-    #[cfg(feature = "players")]
-    pub(crate) fn get<V: 'static>(&self) -> Option<&V> {
-        self.0.as_any().downcast_ref()
-    }
-
     /// The number of leaves at a depth, counted in the type of the game.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)

@@ -2,12 +2,13 @@
 //! of one with.
 
 use core::fmt;
+use core::ops::Deref;
 
-use piece_kit::any::{AnyAction, AnyActor, AnyRefusal};
-use piece_kit::{Events, Message, Outcome, SeededRng, Variant as _};
+use piece_kit::any::{AnyAction, AnyRefusal};
+use piece_kit::{Events, Message, SeededRng, Variant as _};
 
-use crate::erased::{AnyPosition, Client, ErasedPresent, Followed};
-use crate::{Refused, Rules, present};
+use crate::erased::{AnyPosition, Client, ErasedSeen, Followed};
+use crate::{Refused, present};
 
 impl Clone for Client {
     fn clone(&self) -> Self {
@@ -20,9 +21,18 @@ impl Clone for Client {
 
 impl fmt::Display for Client {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text(f)
+    }
+}
+
+/// What positions and views have alike.
+impl Deref for Client {
+    type Target = dyn ErasedSeen;
+
+    fn deref(&self) -> &Self::Target {
         match self {
-            Self::Open(position) => position.fmt(f),
-            Self::Seen(view) => view.text(f),
+            Self::Open(position) => position.0.as_seen(),
+            Self::Seen(view) => view.as_seen(),
         }
     }
 }
@@ -31,20 +41,6 @@ impl Client {
     /// The observer of a game without secrets.
     pub(crate) const EVERYBODY: &'static str = "everybody";
 
-    pub(crate) fn shown(&self) -> &dyn ErasedPresent {
-        match self {
-            Self::Open(position) => position.shown(),
-            Self::Seen(view) => view.shown(),
-        }
-    }
-
-    pub(crate) fn rules(&self) -> Rules {
-        match self {
-            Self::Open(position) => position.0.rules(),
-            Self::Seen(view) => view.rules(),
-        }
-    }
-
     pub(crate) fn observer(&self) -> String {
         match self {
             Self::Open(_) => Self::EVERYBODY.to_string(),
@@ -52,52 +48,10 @@ impl Client {
         }
     }
 
-    pub(crate) fn to_act(&self) -> AnyActor {
-        match self {
-            Self::Open(position) => position.to_act(),
-            Self::Seen(view) => view.to_act(),
-        }
-    }
-
-    pub(crate) fn name_of(&self, actor: AnyActor) -> String {
-        match self {
-            Self::Open(position) => position.0.name_of(actor),
-            Self::Seen(view) => view.name_of(actor),
-        }
-    }
-
-    pub(crate) fn team_of(&self, player: AnyActor) -> Option<String> {
-        match self {
-            Self::Open(position) => position.0.team_of(player),
-            Self::Seen(view) => view.team_of(player),
-        }
-    }
-
-    pub(crate) fn observer_of(&self, player: AnyActor) -> Option<String> {
-        match self {
-            Self::Open(position) => position.0.observer_of(player),
-            Self::Seen(view) => view.observer_of(player),
-        }
-    }
-
-    pub(crate) fn players(&self) -> Vec<AnyActor> {
-        match self {
-            Self::Open(position) => position.0.players(),
-            Self::Seen(view) => view.players(),
-        }
-    }
-
     pub(crate) fn is_to_act(&self) -> bool {
         match self {
             Self::Open(position) => position.outcome().is_none(),
             Self::Seen(view) => view.is_to_act(),
-        }
-    }
-
-    pub(crate) fn choices(&self) -> Vec<AnyAction> {
-        match self {
-            Self::Open(position) => position.choices(),
-            Self::Seen(view) => view.choices(),
         }
     }
 
@@ -138,20 +92,6 @@ impl Client {
             choice: Some(choice),
             happened: events.iter().map(Message::to_data).collect(),
         })
-    }
-
-    pub(crate) fn outcome(&self) -> Option<Outcome<AnyActor>> {
-        match self {
-            Self::Open(position) => position.outcome(),
-            Self::Seen(view) => view.outcome(),
-        }
-    }
-
-    pub(crate) fn key(&self) -> u64 {
-        match self {
-            Self::Open(position) => position.key(),
-            Self::Seen(view) => view.key(),
-        }
     }
 
     pub(crate) fn sample(&self, rng: &mut SeededRng) -> AnyPosition {

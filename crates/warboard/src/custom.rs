@@ -8,7 +8,7 @@ use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::messages::{Faults, MessageData};
 use piece_kit::{Message as _, Reasons as _, Variant as _};
 
-use crate::erased::{AnyPosition, ErasedRules, GameRows, ReadView};
+use crate::erased::{About, AnyPosition, ErasedRules, GameRows, ReadView};
 use crate::error::StartError;
 use crate::rulebook::Rulebook;
 use crate::{Rules, Start, games};
@@ -167,24 +167,14 @@ impl CustomRulebook {
 }
 
 impl ErasedRules for CustomRulebook {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn title(&self) -> &'static str {
-        self.name
-    }
-
-    fn summary(&self) -> &'static str {
-        self.summary
-    }
-
-    fn starts(&self) -> u64 {
-        1
-    }
-
-    fn has_selections(&self) -> bool {
-        false
+    fn about(&self) -> About {
+        About {
+            name: self.name,
+            title: self.name,
+            summary: self.summary,
+            starts: 1,
+            ..Self::ALL.about()
+        }
     }
 
     fn scenarios(&self) -> Vec<String> {
@@ -225,16 +215,8 @@ impl ErasedRules for CustomRulebook {
         Self::ALL.actor_name(actor)
     }
 
-    fn is_ended_by_word(&self) -> bool {
-        Self::ALL.is_ended_by_word()
-    }
-
     fn is_word(&self, action: AnyAction) -> bool {
         Self::ALL.is_word(action)
-    }
-
-    fn ends(&self) -> &'static [&'static str] {
-        Self::ALL.ends()
     }
 
     fn view(&self, text: &str) -> Option<ReadView> {

@@ -11,11 +11,11 @@ use piece_kit::{Actor, Chances, DrawRules, Events, Outcome, Termination, Variant
 use crate::catalogue_entry::CatalogueEntry;
 use crate::cells::Piece;
 use crate::diagram::Diagram;
-use crate::erased::{AnyPosition, Client, Clocks, ErasedPosition, ErasedPresent};
+use crate::erased::{AnyPosition, Client, Clocks, ErasedPosition, ErasedPresent, ErasedSeen};
 use crate::fact::{Checked, Fact};
 use crate::present::Present;
 use crate::refused::NotDone;
-use crate::{Choice, Rules};
+use crate::{Choice, Player, Rules};
 
 /// The actions of a game with their types forgotten.
 pub(crate) fn any<A: Action>(actions: Vec<A>) -> Vec<AnyAction> {
@@ -99,22 +99,13 @@ pub(crate) fn foreign<V: Variant>() -> AnyRefusal {
     })
 }
 
-impl<V: CatalogueEntry> ErasedPosition for V {
+impl<V: CatalogueEntry> ErasedSeen for V {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn clone_box(&self) -> Box<dyn ErasedPosition> {
-        Box::new(self.clone())
-    }
-
-    fn is_same(&self, other: &dyn ErasedPosition) -> bool {
-        other.as_any().downcast_ref() == Some(self)
-    }
-
-    fn repeats(&self, other: &dyn ErasedPosition) -> bool {
-        let other = other.as_any().downcast_ref();
-        other.is_some_and(|other| V::repeats(self, other))
+    fn as_seen(&self) -> &(dyn ErasedSeen + 'static) {
+        self
     }
 
     fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -129,6 +120,56 @@ impl<V: CatalogueEntry> ErasedPosition for V {
         self.rules_of()
     }
 
+    fn to_act(&self) -> AnyActor {
+        AnyActor::of(V::to_act(self))
+    }
+
+    fn players(&self) -> Vec<AnyActor> {
+        let players = CatalogueEntry::players(self).into_iter();
+        players.map(AnyActor::of).collect()
+    }
+
+    fn who(&self, actor: AnyActor) -> Player {
+        let typed = actor.get();
+        let observer = match V::views().secrets {
+            Some(secrets) => typed.and_then(secrets.observer_of),
+            None => Some(Client::EVERYBODY.to_string()),
+        };
+        Player {
+            player: actor.to_string(),
+            observer,
+            name: typed.map_or_else(|| actor.to_string(), |actor| V::name_of(self, actor)),
+            team: typed.and_then(|player| V::team_of(self, player)),
+        }
+    }
+
+    fn choices(&self) -> Vec<AnyAction> {
+        any(V::choices(self))
+    }
+
+    fn outcome(&self) -> Option<Outcome<AnyActor>> {
+        V::outcome(self).map(any_end)
+    }
+
+    fn key(&self) -> u64 {
+        V::key(self)
+    }
+}
+
+impl<V: CatalogueEntry> ErasedPosition for V {
+    fn clone_box(&self) -> Box<dyn ErasedPosition> {
+        Box::new(self.clone())
+    }
+
+    fn is_same(&self, other: &dyn ErasedPosition) -> bool {
+        other.as_any().downcast_ref() == Some(self)
+    }
+
+    fn repeats(&self, other: &dyn ErasedPosition) -> bool {
+        let other = other.as_any().downcast_ref();
+        other.is_some_and(|other| V::repeats(self, other))
+    }
+
     fn name(&self) -> &'static str {
         V::name(self)
     }
@@ -141,20 +182,12 @@ impl<V: CatalogueEntry> ErasedPosition for V {
         V::is_ended_by_word(self)
     }
 
-    fn to_act(&self) -> AnyActor {
-        AnyActor::of(V::to_act(self))
-    }
-
     fn extend_legal(&self, actions: &mut Vec<AnyAction>) {
         actions.extend(V::legal_actions(self).into_iter().map(AnyAction::of));
     }
 
     fn count_legal(&self) -> u64 {
         V::count_legal(self)
-    }
-
-    fn choices(&self) -> Vec<AnyAction> {
-        any(V::choices(self))
     }
 
     fn chances(&self, choice: AnyAction) -> Result<Chances<AnyAction>, AnyRefusal> {
@@ -184,16 +217,8 @@ impl<V: CatalogueEntry> ErasedPosition for V {
             .for_each(|event| told(AnyEvent::of(event)));
     }
 
-    fn outcome(&self) -> Option<Outcome<AnyActor>> {
-        V::outcome(self).map(any_end)
-    }
-
     fn is_dead(&self) -> bool {
         V::is_dead(self)
-    }
-
-    fn key(&self) -> u64 {
-        V::key(self)
     }
 
     fn clocks(&self) -> Clocks {
@@ -229,22 +254,6 @@ impl<V: CatalogueEntry> ErasedPosition for V {
         piece_kit::perft(self, depth)
     }
 
-    fn players(&self) -> Vec<AnyActor> {
-        let players = CatalogueEntry::players(self).into_iter();
-        players.map(AnyActor::of).collect()
-    }
-
-    fn name_of(&self, actor: AnyActor) -> String {
-        match actor.get() {
-            Some(actor) => CatalogueEntry::name_of(self, actor),
-            None => actor.to_string(),
-        }
-    }
-
-    fn team_of(&self, player: AnyActor) -> Option<String> {
-        CatalogueEntry::team_of(self, player.get()?)
-    }
-
     fn stand_in(&self) -> Option<AnyAction> {
         CatalogueEntry::stand_in(self).map(AnyAction::of)
     }
@@ -257,13 +266,6 @@ impl<V: CatalogueEntry> ErasedPosition for V {
         match V::views().secrets {
             Some(secrets) => (secrets.observers)(self),
             None => vec![Client::EVERYBODY.to_string()],
-        }
-    }
-
-    fn observer_of(&self, actor: AnyActor) -> Option<String> {
-        match V::views().secrets {
-            Some(secrets) => (secrets.observer_of)(actor.get()?),
-            None => Some(Client::EVERYBODY.to_string()),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
-use crate::{Choice, Refused, Start};
+use crate::{Choice, Player, Refused, Start};
 
 /// A position of a game whose type is known at run time only. [`Game`](piece_kit::Game) and all
 /// else that the kit has for every [`Variant`](piece_kit::Variant) is compiled once, for this.
@@ -49,31 +49,47 @@ pub(crate) trait ErasedPresent {
     fn remarks(&self) -> Vec<String>;
 }
 
-/// Behind [`AnyPosition`]: the methods of [`Variant`](piece_kit::Variant) and
-/// [`CatalogueEntry`](crate::entry::CatalogueEntry), which say what these do.
-pub(crate) trait ErasedPosition: fmt::Debug + Send + Sync {
+/// Whoever knows something of a game: a position everything, a view what its observer does.
+pub(crate) trait ErasedSeen: Send + Sync {
     fn as_any(&self) -> &dyn Any;
-    fn clone_box(&self) -> Box<dyn ErasedPosition>;
-    fn is_same(&self, other: &dyn ErasedPosition) -> bool;
-    fn repeats(&self, other: &dyn ErasedPosition) -> bool;
+    fn as_seen(&self) -> &(dyn ErasedSeen + 'static);
     fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     fn shown(&self) -> &dyn ErasedPresent;
     fn rules(&self) -> Rules;
+    fn to_act(&self) -> AnyActor;
+    fn players(&self) -> Vec<AnyActor>;
+    /// Somebody who plays, or a host, by all their names.
+    fn who(&self, actor: AnyActor) -> Player;
+    fn choices(&self) -> Vec<AnyAction>;
+    fn outcome(&self) -> Option<Outcome<AnyActor>>;
+    fn key(&self) -> u64;
+}
+
+impl dyn ErasedSeen {
+    /// Everybody who plays.
+    pub(crate) fn roster(&self) -> Vec<Player> {
+        let players = self.players().into_iter();
+        players.map(|player| self.who(player)).collect()
+    }
+}
+
+/// Behind [`AnyPosition`]: the methods of [`Variant`](piece_kit::Variant) and
+/// [`CatalogueEntry`](crate::entry::CatalogueEntry), which say what these do.
+pub(crate) trait ErasedPosition: ErasedSeen + fmt::Debug {
+    fn clone_box(&self) -> Box<dyn ErasedPosition>;
+    fn is_same(&self, other: &dyn ErasedPosition) -> bool;
+    fn repeats(&self, other: &dyn ErasedPosition) -> bool;
     fn name(&self) -> &'static str;
     fn draw_rules(&self) -> DrawRules;
     fn is_ended_by_word(&self) -> bool;
 
-    fn to_act(&self) -> AnyActor;
     fn extend_legal(&self, actions: &mut Vec<AnyAction>);
     fn count_legal(&self) -> u64;
-    fn choices(&self) -> Vec<AnyAction>;
     fn chances(&self, choice: AnyAction) -> Result<Chances<AnyAction>, AnyRefusal>;
     fn check(&self, action: AnyAction) -> Result<(), AnyRefusal>;
     /// Plays an action, and tells what it does if somebody listens.
     fn play(&mut self, action: AnyAction, told: Option<&mut dyn FnMut(AnyEvent)>);
-    fn outcome(&self) -> Option<Outcome<AnyActor>>;
     fn is_dead(&self) -> bool;
-    fn key(&self) -> u64;
     fn clocks(&self) -> Clocks;
     fn outcome_by_history(&self, by: Termination, plies: u32) -> Outcome<AnyActor>;
     fn points(&self, outcome: Outcome<AnyActor>, of: AnyActor) -> u8;
@@ -81,15 +97,11 @@ pub(crate) trait ErasedPosition: fmt::Debug + Send + Sync {
     fn parse(&self, text: &str) -> Result<AnyAction, Unreadable>;
     fn perft(&self, depth: u32) -> u64;
 
-    fn players(&self) -> Vec<AnyActor>;
-    fn name_of(&self, actor: AnyActor) -> String;
-    fn team_of(&self, player: AnyActor) -> Option<String>;
     fn stand_in(&self) -> Option<AnyAction>;
     fn captured(&self, event: &AnyEvent) -> Option<Piece>;
 
     /// Behind [`Views`](crate::entry::Views).
     fn observers(&self) -> Vec<String>;
-    fn observer_of(&self, actor: AnyActor) -> Option<String>;
     fn view(&self, observer: &str) -> Option<Client>;
     /// Nothing is told to who is no observer.
     fn tell(&self, observer: &str, action: AnyAction) -> Option<String>;
@@ -112,27 +124,14 @@ pub(crate) struct Clocks {
 
 /// Behind the [`View`](crate::View) of a game with secrets: the methods of
 /// [`PlayableView`](piece_kit::PlayableView) and [`PresentView`](crate::entry::PresentView).
-pub(crate) trait ErasedView: Send + Sync {
-    #[cfg(feature = "players")]
-    fn as_any(&self) -> &dyn Any;
+pub(crate) trait ErasedView: ErasedSeen {
     fn clone_box(&self) -> Box<dyn ErasedView>;
-    fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
-    fn shown(&self) -> &dyn ErasedPresent;
-    fn rules(&self) -> Rules;
     fn observer(&self) -> String;
-    fn to_act(&self) -> AnyActor;
-    fn name_of(&self, actor: AnyActor) -> String;
-    fn team_of(&self, player: AnyActor) -> Option<String>;
-    fn observer_of(&self, player: AnyActor) -> Option<String>;
-    fn players(&self) -> Vec<AnyActor>;
     fn is_to_act(&self) -> bool;
-    fn choices(&self) -> Vec<AnyAction>;
     fn check(&self, action: AnyAction) -> Result<(), AnyRefusal>;
     /// What the observer may be told of a choice, and its weight.
     fn chances(&self, choice: AnyAction) -> Result<Vec<(String, u64)>, AnyRefusal>;
     fn follow(&mut self, told: &str) -> Result<Followed, Refused>;
-    fn outcome(&self) -> Option<Outcome<AnyActor>>;
-    fn key(&self) -> u64;
     fn sample(&self, rng: &mut SeededRng) -> AnyPosition;
 }
 
@@ -148,13 +147,21 @@ pub(crate) struct Followed {
     pub(crate) happened: Vec<MessageData>,
 }
 
+/// The constants of a game: those of [`Variant`](piece_kit::Variant) and
+/// [`CatalogueEntry`](crate::entry::CatalogueEntry).
+pub(crate) struct About {
+    pub(crate) name: &'static str,
+    pub(crate) title: &'static str,
+    pub(crate) summary: &'static str,
+    pub(crate) starts: u64,
+    pub(crate) has_selections: bool,
+    pub(crate) is_ended_by_word: bool,
+    pub(crate) ends: &'static [&'static str],
+}
+
 /// Behind [`Rules`](crate::Rules): what a game says of itself without a position.
 pub(crate) trait ErasedRules: Send + Sync {
-    fn name(&self) -> &'static str;
-    fn title(&self) -> &'static str;
-    fn summary(&self) -> &'static str;
-    fn starts(&self) -> u64;
-    fn has_selections(&self) -> bool;
+    fn about(&self) -> About;
     fn scenarios(&self) -> Vec<String>;
     fn opening(&self, start: &Start) -> Result<AnyPosition, StartError>;
     fn scenario(&self, text: &str) -> Result<AnyPosition, StartError>;
@@ -162,9 +169,7 @@ pub(crate) trait ErasedRules: Send + Sync {
     fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>>;
     fn actor(&self, text: &str) -> Option<AnyActor>;
     fn actor_name(&self, actor: AnyActor) -> String;
-    fn is_ended_by_word(&self) -> bool;
     fn is_word(&self, action: AnyAction) -> bool;
-    fn ends(&self) -> &'static [&'static str];
     /// The view that a text is, in a game with secrets.
     fn view(&self, text: &str) -> Option<ReadView>;
     fn check_sent(&self, action: &str) -> Result<(), Vec<MessageData>>;

@@ -1,6 +1,5 @@
 //! The views of a game with secrets.
 
-#[cfg(feature = "players")]
 use core::any::Any;
 use core::fmt::{self, Display};
 
@@ -9,11 +8,11 @@ use piece_kit::{Hidden, Message, Outcome, PlayableView, Reasons as _, SeededRng,
 
 use crate::catalogue_entry::CatalogueEntry;
 use crate::erase::{any, any_end, foreign};
-use crate::erased::{AnyPosition, ErasedPresent, ErasedView, Followed};
+use crate::erased::{AnyPosition, ErasedPresent, ErasedSeen, ErasedView, Followed};
 use crate::present::Present;
 use crate::views::Secrets;
 use crate::views::Views;
-use crate::{Choice, Refused, Rules};
+use crate::{Choice, Player, Refused, Rules};
 
 /// A view of a game with secrets, with what an interface shows of it.
 pub trait PresentView:
@@ -87,14 +86,13 @@ fn known<V: Hidden>(position: &V, text: &str) -> Option<V::Observer> {
 /// The view of a game with secrets.
 pub(crate) struct Seen<V: Hidden>(pub(crate) V::View);
 
-impl<V: CatalogueEntry + Hidden<View: PresentView>> ErasedView for Seen<V> {
-    #[cfg(feature = "players")]
+impl<V: CatalogueEntry + Hidden<View: PresentView>> ErasedSeen for Seen<V> {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn clone_box(&self) -> Box<dyn ErasedView> {
-        Box::new(Self(self.0.clone()))
+    fn as_seen(&self) -> &(dyn ErasedSeen + 'static) {
+        self
     }
 
     fn text(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -109,40 +107,49 @@ impl<V: CatalogueEntry + Hidden<View: PresentView>> ErasedView for Seen<V> {
         Rules::of::<V>()
     }
 
-    fn observer(&self) -> String {
-        self.0.observer().to_string()
-    }
-
     fn to_act(&self) -> AnyActor {
         AnyActor::of(self.0.to_act())
-    }
-
-    fn name_of(&self, actor: AnyActor) -> String {
-        match actor.get() {
-            Some(actor) => self.0.name_of(actor),
-            None => actor.to_string(),
-        }
-    }
-
-    fn team_of(&self, player: AnyActor) -> Option<String> {
-        self.0.team_of(player.get()?)
-    }
-
-    fn observer_of(&self, player: AnyActor) -> Option<String> {
-        let observer = V::observer_of(player.get()?);
-        observer.map(|observer| observer.to_string())
     }
 
     fn players(&self) -> Vec<AnyActor> {
         self.0.players().into_iter().map(AnyActor::of).collect()
     }
 
-    fn is_to_act(&self) -> bool {
-        self.0.is_to_act()
+    fn who(&self, actor: AnyActor) -> Player {
+        let typed = actor.get();
+        let observer = typed.and_then(V::observer_of);
+        Player {
+            player: actor.to_string(),
+            observer: observer.map(|observer| observer.to_string()),
+            name: typed.map_or_else(|| actor.to_string(), |actor| self.0.name_of(actor)),
+            team: typed.and_then(|player| self.0.team_of(player)),
+        }
     }
 
     fn choices(&self) -> Vec<AnyAction> {
         any(self.0.choices())
+    }
+
+    fn outcome(&self) -> Option<Outcome<AnyActor>> {
+        self.0.outcome().map(any_end)
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+}
+
+impl<V: CatalogueEntry + Hidden<View: PresentView>> ErasedView for Seen<V> {
+    fn clone_box(&self) -> Box<dyn ErasedView> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn observer(&self) -> String {
+        self.0.observer().to_string()
+    }
+
+    fn is_to_act(&self) -> bool {
+        self.0.is_to_act()
     }
 
     fn check(&self, action: AnyAction) -> Result<(), AnyRefusal> {
@@ -169,14 +176,6 @@ impl<V: CatalogueEntry + Hidden<View: PresentView>> ErasedView for Seen<V> {
             choice,
             happened: events.iter().map(Message::to_data).collect(),
         })
-    }
-
-    fn outcome(&self) -> Option<Outcome<AnyActor>> {
-        self.0.outcome().map(any_end)
-    }
-
-    fn key(&self) -> u64 {
-        self.0.key()
     }
 
     fn sample(&self, rng: &mut SeededRng) -> AnyPosition {

@@ -8,7 +8,7 @@ use piece_kit::messages::MessageData;
 use piece_kit::{Message as _, Reasons};
 
 use crate::catalogue_entry::CatalogueEntry;
-use crate::erased::{self, AnyPosition, ErasedRules, GameRows, ReadView};
+use crate::erased::{self, About, AnyPosition, ErasedRules, GameRows, ReadView};
 use crate::error::StartError;
 use crate::{Rules, Start};
 
@@ -22,24 +22,16 @@ impl<V> Rulebook<V> {
 }
 
 impl<V: CatalogueEntry> ErasedRules for Rulebook<V> {
-    fn name(&self) -> &'static str {
-        V::NAME
-    }
-
-    fn title(&self) -> &'static str {
-        V::TITLE
-    }
-
-    fn summary(&self) -> &'static str {
-        V::SUMMARY
-    }
-
-    fn starts(&self) -> u64 {
-        V::STARTS
-    }
-
-    fn has_selections(&self) -> bool {
-        V::has_selections()
+    fn about(&self) -> About {
+        About {
+            name: V::NAME,
+            title: V::TITLE,
+            summary: V::SUMMARY,
+            starts: V::STARTS,
+            has_selections: V::has_selections(),
+            is_ended_by_word: V::ENDED_BY_WORD,
+            ends: V::ENDS,
+        }
     }
 
     fn scenarios(&self) -> Vec<String> {
@@ -75,16 +67,8 @@ impl<V: CatalogueEntry> ErasedRules for Rulebook<V> {
         }
     }
 
-    fn is_ended_by_word(&self) -> bool {
-        V::ENDED_BY_WORD
-    }
-
     fn is_word(&self, action: AnyAction) -> bool {
         action.get().is_some_and(V::is_word)
-    }
-
-    fn ends(&self) -> &'static [&'static str] {
-        V::ENDS
     }
 
     fn view(&self, text: &str) -> Option<ReadView> {

@@ -35,17 +35,17 @@ impl Rules {
 
     /// The name that [`find`](crate::find) takes: lower case, with hyphens.
     pub fn name(self) -> &'static str {
-        self.erased.name()
+        self.erased.about().name
     }
 
     /// The name of the game as its players write it.
     pub fn title(self) -> &'static str {
-        self.erased.title()
+        self.erased.about().title
     }
 
     /// The kind of game in one line, without a full stop.
     pub fn summary(self) -> &'static str {
-        self.erased.summary()
+        self.erased.about().summary
     }
 
     /// How many numbered starts there are, from number 0.
@@ -55,13 +55,13 @@ impl Rules {
     /// # Ok::<(), warboard::errors::UnknownGame>(())
     /// ```
     pub fn starts(self) -> u64 {
-        self.erased.starts()
+        self.erased.about().starts
     }
 
     /// Whether the players choose what they field ([`Start::Fielded`]), which is then dealt in
     /// secret.
     pub fn has_selections(self) -> bool {
-        self.erased.has_selections()
+        self.erased.about().has_selections
     }
 
     /// A game from one of its starts.
@@ -323,7 +323,7 @@ impl Rules {
     }
 
     pub(crate) fn ends(self) -> &'static [&'static str] {
-        self.erased.ends()
+        self.erased.about().ends
     }
 
     pub(crate) fn actor_name(self, actor: AnyActor) -> String {
@@ -350,11 +350,11 @@ impl Rules {
 
 impl Reading<AnyPosition> for Rules {
     fn name(&self) -> &'static str {
-        self.erased.name()
+        self.erased.about().name
     }
 
     fn is_ended_by_word(&self) -> bool {
-        self.erased.is_ended_by_word()
+        self.erased.about().is_ended_by_word
     }
 
     fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {

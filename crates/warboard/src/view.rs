@@ -176,7 +176,7 @@ impl View {
 
     /// The name of the player whose turn it is, for sentences.
     pub fn turn_name(&self) -> String {
-        self.client.name_of(self.client.to_act())
+        self.client.who(self.client.to_act()).name
     }
 
     /// Everybody who plays, as [`Game::players`].
@@ -328,13 +328,7 @@ impl View {
 
     /// Everybody who plays, as [`Game::roster`].
     pub fn roster(&self) -> Vec<Player> {
-        let player = |player: AnyActor| Player {
-            player: player.to_string(),
-            observer: self.client.observer_of(player),
-            name: self.client.name_of(player),
-            team: self.client.team_of(player),
-        };
-        self.client.players().into_iter().map(player).collect()
+        self.client.roster()
     }
 
     /// Which player the observer is, as [`turn`](Self::turn) writes players; none of a spectator,

@@ -9,7 +9,6 @@ mod seeing;
 
 use core::fmt;
 
-use piece_kit::any::AnyActor;
 use piece_kit::errors::{PlayError, PlyError};
 use piece_kit::{Outcome, Termination, Variant as _};
 
@@ -109,7 +108,7 @@ impl Game {
     /// ```
     pub fn turn_name(&self) -> String {
         let position = self.game.position();
-        position.0.name_of(position.to_act())
+        position.0.who(position.to_act()).name
     }
 
     /// Everybody who plays, in the order of turns, as [`turn`](Self::turn) writes them.
@@ -137,14 +136,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn roster(&self) -> Vec<Player> {
-        let position = self.game.position();
-        let player = |player: AnyActor| Player {
-            player: player.to_string(),
-            observer: position.0.observer_of(player),
-            name: position.0.name_of(player),
-            team: position.0.team_of(player),
-        };
-        position.0.players().into_iter().map(player).collect()
+        self.game.position().0.as_seen().roster()
     }
 
     /// The [player](Self::roster) whom a name means. Every method that is given a player or an observer

@@ -72,7 +72,7 @@ impl Game {
     /// ```
     pub fn observer_to_act(&self) -> Option<String> {
         let position = self.game.position();
-        position.0.observer_of(position.to_act())
+        position.0.who(position.to_act()).observer
     }
 
     /// What an observer knows. Every other method speaks to the arbiter, who knows

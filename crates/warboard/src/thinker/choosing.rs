@@ -135,11 +135,7 @@ impl Thinker {
     /// What stands behind the view of whoever is to act.
     fn client(&self, view: &View) -> Result<Client, ThinkError> {
         let client = view.client();
-        let seen = match client {
-            Client::Open(position) => position.0.as_any(),
-            Client::Seen(view) => view.as_any(),
-        };
-        self.check_game(seen, view.rules())?;
+        self.check_game(client.as_any(), view.rules())?;
         check_ongoing(&view.status())?;
         match view.is_to_act() {
             true => Ok(client.clone()),

@@ -107,10 +107,7 @@ where
         task: &Task,
         asked: Asked<'_>,
     ) -> Vec<Thought<AnyAction>> {
-        let position = match seen {
-            Client::Open(position) => position.get::<P::Game>().cloned(),
-            Client::Seen(_) => None,
-        };
+        let position = seen.as_any().downcast_ref::<P::Game>().cloned();
         let seen = position.map(|position| Open { position, path });
         seen.map_or_else(Vec::new, |seen| think(&mut self.0, &seen, task, asked))
     }
@@ -140,10 +137,7 @@ where
         task: &Task,
         asked: Asked<'_>,
     ) -> Vec<Thought<AnyAction>> {
-        let view = match seen {
-            Client::Seen(view) => view.as_any().downcast_ref::<present_view::Seen<V>>(),
-            Client::Open(_) => None,
-        };
+        let view = seen.as_any().downcast_ref::<present_view::Seen<V>>();
         let seen = view.map(|view| Seen(view.0.clone()));
         seen.map_or_else(Vec::new, |seen| think(&mut self.0, &seen, task, asked))
     }
