@@ -3,6 +3,7 @@
 use chess_kit::{Chess, EXPLOSION, Rules};
 use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
+use piece_kit::names::Alias;
 use piece_kit::{Placement, pieces};
 
 pieces! {
@@ -41,6 +42,7 @@ impl Rules for AtomicRules {
     const NAME: &'static str = "atomic";
     const TITLE: &'static str = "Atomic chess";
     const SUMMARY: &'static str = "chess with captures that explode";
+    const ALIASES: &'static [Alias] = &[Alias::new("Atomic").pgn(), Alias::new("Atomic960")];
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> =
         Some((Kind::Rook, CastlingRule::new((2, 3), (6, 5), (0, 7))));

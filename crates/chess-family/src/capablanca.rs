@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board10x8;
+use piece_kit::names::Alias;
 use piece_kit::pieces;
 
 use chess_kit::{Chess, Rules};
@@ -42,6 +43,14 @@ impl Rules for CapablancaRules {
     const TITLE: &'static str = "Capablanca's chess";
     const SUMMARY: &'static str =
         "archbishop and chancellor on 10x8; Gothic and Capablanca Random chess";
+    const ALIASES: &'static [Alias] = &[
+        Alias::new("Capablanca chess"),
+        Alias::new("Gothic").at(1),
+        Alias::new("Gothic chess").at(1),
+        Alias::new("Caparandom").drawn(),
+        Alias::new("Capablanca random chess").drawn(),
+        Alias::new("Capablanca960").drawn(),
+    ];
     const START: &'static str =
         "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq - 0 1";
     const CASTLING: Option<(Kind, CastlingRule<Board10x8>)> =

@@ -4,6 +4,7 @@ use chess_kit::{Chess, Rules};
 use piece_kit::castling::CastlingRule;
 use piece_kit::geom::{Bitboard, Board10x8};
 use piece_kit::hands::Hands;
+use piece_kit::names::Alias;
 use piece_kit::{DrawRules, Placement, Side, pieces};
 
 use crate::capablanca::CapablancaRules;
@@ -42,6 +43,7 @@ impl Rules for CapahouseRules {
     const NAME: &'static str = "capahouse";
     const TITLE: &'static str = "Capahouse";
     const SUMMARY: &'static str = "Capablanca's chess, and what you capture you may drop";
+    const ALIASES: &'static [Alias] = &[Alias::new("Capahouse960")];
     const START: &'static str =
         "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR[] w KQkq - 0 1";
     const CASTLING: Option<(Kind, CastlingRule<Board10x8>)> = match CapablancaRules::CASTLING {

@@ -4,6 +4,7 @@ use chess_kit::{Chess, OnBoard, Rules};
 use piece_kit::castling::CastlingRule;
 use piece_kit::geom::{Bitboard, Board, Board8x8, Rank};
 use piece_kit::hands::Hands;
+use piece_kit::names::Alias;
 use piece_kit::{DrawRules, Placement, Side, pieces};
 
 use crate::orthodox::OrthodoxRules;
@@ -49,6 +50,11 @@ impl Rules for CrazyhouseRules {
     const NAME: &'static str = "crazyhouse";
     const TITLE: &'static str = "Crazyhouse";
     const SUMMARY: &'static str = "chess, and what you capture you may drop";
+    const ALIASES: &'static [Alias] = &[
+        Alias::new("Crazyhouse").pgn(),
+        Alias::new("Crazyhouse960"),
+        Alias::new("ZH"),
+    ];
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
     const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> = match OrthodoxRules::CASTLING {
         Some((_, rule)) => Some((Kind::Rook, rule)),

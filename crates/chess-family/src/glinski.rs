@@ -2,6 +2,7 @@
 
 use chess_kit::{Chess, Region, Rules, Stalemate};
 use piece_kit::geom::{Bitboard, GlinskiBoard, squares};
+use piece_kit::names::Alias;
 use piece_kit::{BySide, pieces};
 
 pieces! {
@@ -48,6 +49,10 @@ impl Rules for GlinskiRules {
     const NAME: &'static str = "glinski";
     const TITLE: &'static str = "Glinski's chess";
     const SUMMARY: &'static str = "chess on 91 hexes, with three bishops";
+    const ALIASES: &'static [Alias] = &[
+        Alias::new("Gliński's hexagonal chess"),
+        Alias::new("Hexagonal chess"),
+    ];
     const START: &'static str =
         "b/qbk/n1b1n/r5r/ppppppppp/11/5P5/4P1P4/3P1B1P3/2P2B2P2/1PRNQBKNRP1 w - - 0 1";
     const STRIDES: &'static [(Region<GlinskiBoard>, u32)] = &[(Region::Squares(&STARTS), 2)];

@@ -6,6 +6,7 @@ use chess_kit::{Checking, Chess, Memory, PERPETUAL_CHECK, Rules};
 use piece_kit::geom::Square;
 use piece_kit::keys::feature_key;
 use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::names::Alias;
 use piece_kit::{DrawRules, Outcome, Placement, Side, Termination, Zone, pieces};
 
 use crate::xiangqi::{Board9x10, PALACE};
@@ -114,6 +115,7 @@ impl Rules for JanggiRules {
     const TITLE: &'static str = "Janggi";
     const SUMMARY: &'static str =
         "Korean chess: cannons that always jump, palace diagonals, points";
+    const ALIASES: &'static [Alias] = &[Alias::new("Korean chess")];
     const START: &'static str =
         "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - - 0 1";
     const PASSES: bool = true;

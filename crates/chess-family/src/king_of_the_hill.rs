@@ -3,6 +3,7 @@
 use chess_kit::{Chess, Rules};
 use piece_kit::castling::CastlingRule;
 use piece_kit::geom::{Bitboard, Board8x8, squares};
+use piece_kit::names::Alias;
 use piece_kit::{Outcome, Side, Termination};
 
 use crate::orthodox::{Kind, OrthodoxRules};
@@ -23,6 +24,12 @@ impl Rules for KingOfTheHillRules {
     const NAME: &'static str = "king-of-the-hill";
     const TITLE: &'static str = "King of the Hill";
     const SUMMARY: &'static str = "chess, and a king in the middle of the board wins";
+    const ALIASES: &'static [Alias] = &[
+        Alias::new("kingofthehill").uci(),
+        Alias::new("King of the Hill").pgn(),
+        Alias::new("KOTH"),
+        Alias::new("King of the Hill 960"),
+    ];
     const START: &'static str = OrthodoxRules::START;
     const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> = OrthodoxRules::CASTLING;
     const DOUBLE_STEP: Option<u8> = OrthodoxRules::DOUBLE_STEP;

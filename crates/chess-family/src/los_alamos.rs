@@ -2,6 +2,7 @@
 
 use chess_kit::{Chess, Rules};
 use piece_kit::geom::board;
+use piece_kit::names::Alias;
 use piece_kit::pieces;
 
 board!(
@@ -33,6 +34,7 @@ impl Rules for LosAlamosRules {
     const NAME: &'static str = "los-alamos";
     const TITLE: &'static str = "Los Alamos chess";
     const SUMMARY: &'static str = "chess without bishops on 6x6";
+    const ALIASES: &'static [Alias] = &[Alias::new("losalamos").uci()];
     const START: &'static str = "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1";
     const PROMOTIONS: &'static [Kind] = &[Kind::Queen, Kind::Rook, Kind::Knight];
 }

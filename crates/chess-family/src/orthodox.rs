@@ -5,6 +5,7 @@ use core::ops::Range;
 use chess_kit::{Chess, Rules};
 use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
+use piece_kit::names::Alias;
 use piece_kit::{Placement, pieces};
 
 use crate::shuffle::{self, Shuffle};
@@ -40,6 +41,19 @@ impl Rules for OrthodoxRules {
     const NAME: &'static str = "chess";
     const TITLE: &'static str = "Chess";
     const SUMMARY: &'static str = "orthodox chess, and the 960 starts of Chess960";
+    const ALIASES: &'static [Alias] = &[
+        Alias::new("Standard"),
+        Alias::new("Normal"),
+        Alias::new("Orthodox"),
+        Alias::new("Classical"),
+        Alias::new("From Position"),
+        Alias::new("Chess960").drawn(),
+        Alias::new("Chess 9LX").drawn(),
+        Alias::new("Fischerandom").drawn(),
+        Alias::new("Fischer random chess").drawn(),
+        Alias::new("FRC").drawn(),
+        Alias::new("Freestyle chess").drawn(),
+    ];
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> =
         Some((Kind::Rook, CastlingRule::new((2, 3), (6, 5), (0, 7))));

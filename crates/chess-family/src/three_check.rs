@@ -7,6 +7,7 @@ use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
 use piece_kit::keys::feature_key;
 use piece_kit::marks::{Mark, MarkValue};
+use piece_kit::names::Alias;
 use piece_kit::{BySide, Outcome, Placement, Side, Termination};
 
 use crate::orthodox::{Kind, OrthodoxRules};
@@ -90,6 +91,13 @@ impl Rules for ThreeCheckRules {
     const NAME: &'static str = "three-check";
     const TITLE: &'static str = "Three-check";
     const SUMMARY: &'static str = "chess, and the third check wins";
+    const ALIASES: &'static [Alias] = &[
+        Alias::new("3check").uci(),
+        Alias::new("Three-check").pgn(),
+        Alias::new("Three-check chess"),
+        Alias::new("Three-check 960"),
+        Alias::new("3check960"),
+    ];
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1";
     const CASTLING: Option<(Kind, CastlingRule<Board8x8>)> = OrthodoxRules::CASTLING;
     const DOUBLE_STEP: Option<u8> = OrthodoxRules::DOUBLE_STEP;

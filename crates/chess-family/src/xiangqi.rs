@@ -2,6 +2,7 @@
 
 use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
 use piece_kit::geom::{Square, board};
+use piece_kit::names::Alias;
 use piece_kit::specs::{Attack, SpecialAttacks};
 use piece_kit::{DrawRules, Placement, Side, Zone, pieces};
 
@@ -71,6 +72,7 @@ impl Rules for XiangqiRules {
     const NAME: &'static str = "xiangqi";
     const TITLE: &'static str = "Xiangqi";
     const SUMMARY: &'static str = "Chinese chess: cannons, a river and palaces on 9x10";
+    const ALIASES: &'static [Alias] = &[Alias::new("Chinese chess"), Alias::new("cchess")];
     const START: &'static str =
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     const STALEMATE: Stalemate = Stalemate::Loses;

@@ -6,6 +6,7 @@ use core::ops::Range;
 
 use piece_kit::castling::{CastlingRights, CastlingRule};
 use piece_kit::geom::{Bitboard, Board, Square};
+use piece_kit::names::Alias;
 use piece_kit::{Clocks, DrawRules, Outcome, Pieces, Placement, Side, Termination};
 
 use crate::{Memory, Region};
@@ -25,6 +26,9 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const TITLE: &'static str;
     /// The kind of game in one line, without a full stop.
     const SUMMARY: &'static str;
+    /// What files and other programs call the game, and its starts; by default nothing else. Any
+    /// [case, blanks and hyphens](piece_kit::names::is_same_name) of a name are the same.
+    const ALIASES: &'static [Alias] = &[];
     /// The start as FEN.
     const START: &'static str;
     /// The memory: what a position remembers besides what all positions do, `()` for nothing,

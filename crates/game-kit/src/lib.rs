@@ -60,6 +60,7 @@ mod limits;
 mod message;
 #[allow(missing_docs)]
 mod message_args;
+pub mod names;
 #[cfg(not(feature = "serde"))]
 mod no_serde;
 #[cfg(feature = "seeds")]

@@ -50,7 +50,9 @@ pub fn games() -> &'static [Rules] {
     GAMES
 }
 
-/// The game with a name.
+/// The game with a name: its own, its [title](Rules::title) or one of its
+/// [aliases](Rules::aliases), in any case, with blanks or hyphens. A game that is found by the name of one
+/// of its starts, such as `gothic`, begins there by default; that of `chess960` is drawn.
 ///
 /// Besides the [`games`] it knows `strata-tactical-public`: a battle without its secrets, in
 /// which units are known once they are revealed. The PGN of a battle is of this game.
@@ -64,13 +66,16 @@ pub fn games() -> &'static [Rules] {
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
 /// assert!(unknown.to_string().starts_with("there is no game \"ludo\"; known games: capatomic, invasion"));
+/// assert_eq!(warboard::find("King of the Hill")?.name(), "king-of-the-hill");
+/// assert_eq!(warboard::find("gothic")?.name(), "capablanca");
 /// # Ok::<(), warboard::errors::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
-    let found = find_in(GAMES, name);
     #[cfg(feature = "chess-custom")]
-    let found = found.or_else(|unknown| crate::custom::find(name).ok_or(unknown));
-    found
+    if let Some(rules) = crate::custom::find(name) {
+        return Ok(rules);
+    }
+    find_in(GAMES, name)
 }
 
 /// A game from its record, which names the game, every action checked again. It may have 1 MiB and
@@ -234,19 +239,17 @@ impl Catalogue {
 
 /// The game with a name among some. Whoever has battles has them as everybody has seen them, too.
 fn find_in(games: &[Rules], name: &str) -> Result<Rules, UnknownGame> {
-    games
-        .iter()
-        .chain(public_battles(games))
-        .find(|rules| rules.name() == name)
-        .copied()
-        .ok_or_else(|| UnknownGame {
-            game: name.to_string(),
-            known: games
-                .iter()
-                .map(|rules| rules.name())
-                .collect::<Vec<_>>()
-                .join(", "),
-        })
+    let known = || games.iter().chain(public_battles(games));
+    let exact = known().find(|rules| rules.name() == name).copied();
+    let found = exact.or_else(|| known().find_map(|rules| rules.called(name)));
+    found.ok_or_else(|| UnknownGame {
+        game: name.to_string(),
+        known: games
+            .iter()
+            .map(|rules| rules.name())
+            .collect::<Vec<_>>()
+            .join(", "),
+    })
 }
 
 /// Battles as everybody has seen them, if battles are among some games.

@@ -1,6 +1,7 @@
 //! What the catalogue needs to know of a game besides its rules.
 
 use piece_kit::messages::{MessageRow, Readable};
+use piece_kit::names::Alias;
 use piece_kit::{Actor as _, Variant};
 
 use crate::cells::Piece;
@@ -30,6 +31,10 @@ pub trait CatalogueEntry: Readable + Present<Chosen = <Self as Variant>::Action>
 
     /// The kind of game in one line, without a full stop.
     const SUMMARY: &'static str;
+
+    /// What files and other programs call the game, and its starts; by default nothing else. Any
+    /// [case, blanks and hyphens](piece_kit::names::is_same_name) of a name are the same.
+    const ALIASES: &'static [Alias] = &[];
 
     /// How many numbered starts there are; by default one.
     const STARTS: u64 = 1;

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use chess_custom::{Custom, Definition, LoadFault, PositionFault};
 use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::messages::{Faults, MessageData};
+use piece_kit::names::AliasStart;
 use piece_kit::{Message as _, Reasons as _, Variant as _};
 
 use crate::erased::{About, AnyPosition, ErasedRules, GameRows, ReadView};
@@ -138,6 +139,7 @@ fn book(books: &mut Books, definition: &Definition) -> Option<Rules> {
             base,
             summary,
         })),
+        usual: AliasStart::Usual,
     };
     books.insert((name, base), rules);
     Some(rules)
@@ -172,6 +174,7 @@ impl ErasedRules for CustomRulebook {
             name: self.name,
             title: self.name,
             summary: self.summary,
+            aliases: &[],
             starts: 1,
             ..Self::ALL.about()
         }

@@ -6,6 +6,7 @@ use core::fmt;
 
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
 use piece_kit::messages::{MessageData, MessageRow};
+use piece_kit::names::{Alias, AliasStart};
 use piece_kit::{Chances, DrawRules, Outcome, SeededRng, Termination, Word};
 
 use crate::cells::Piece;
@@ -32,6 +33,8 @@ pub(crate) enum Client {
 #[derive(Clone, Copy)]
 pub struct Rules {
     pub(crate) erased: &'static dyn ErasedRules,
+    /// Where a game begins by the name that it was found by.
+    pub(crate) usual: AliasStart,
 }
 
 /// What an interface shows: behind [`Present`](crate::entry::Present), whose methods say what these do.
@@ -153,6 +156,7 @@ pub(crate) struct About {
     pub(crate) name: &'static str,
     pub(crate) title: &'static str,
     pub(crate) summary: &'static str,
+    pub(crate) aliases: &'static [Alias],
     pub(crate) starts: u64,
     pub(crate) has_selections: bool,
     pub(crate) is_ended_by_word: bool,

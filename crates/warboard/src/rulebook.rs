@@ -27,6 +27,7 @@ impl<V: CatalogueEntry> ErasedRules for Rulebook<V> {
             name: V::NAME,
             title: V::TITLE,
             summary: V::SUMMARY,
+            aliases: V::ALIASES,
             starts: V::STARTS,
             has_selections: V::has_selections(),
             is_ended_by_word: V::ENDED_BY_WORD,

@@ -5,16 +5,18 @@ use core::hash::{Hash, Hasher};
 
 use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::messages::{MessageData, Reading};
+use piece_kit::names::{Alias, AliasStart, is_same_name};
 use piece_kit::{Message as _, Record};
 
 use crate::catalogue_entry::CatalogueEntry;
-use crate::erased::{AnyPosition, Client, GameRows, Rules};
+use crate::erased::{About, AnyPosition, Client, GameRows, Rules};
 use crate::error::{NoPgn, PositionError, RecordError, StartError};
 use crate::messages::MessageTemplate;
 use crate::refused::NotDone;
 use crate::rulebook::Rulebook;
 use crate::{
-    Actions, Game, RecordLimits, Refused, Start, Status, Verified, View, notes, record_limits,
+    Actions, Game, RecordLimits, Refused, Start, Status, Verified, View, notes, random_seed,
+    record_limits,
 };
 
 impl Rules {
@@ -30,10 +32,11 @@ impl Rules {
     pub const fn of<V: CatalogueEntry>() -> Self {
         Self {
             erased: &Rulebook::<V>::NEW,
+            usual: AliasStart::Usual,
         }
     }
 
-    /// The name that [`find`](crate::find) takes: lower case, with hyphens.
+    /// The name of the game: lower case, with hyphens.
     pub fn name(self) -> &'static str {
         self.erased.about().name
     }
@@ -46,6 +49,33 @@ impl Rules {
     /// The kind of game in one line, without a full stop.
     pub fn summary(self) -> &'static str {
         self.erased.about().summary
+    }
+
+    /// What else [`find`](crate::find) knows the game by: the names that files and other programs
+    /// have for it and for its starts.
+    pub fn aliases(self) -> &'static [Alias] {
+        self.erased.about().aliases
+    }
+
+    /// Whether a name means this game: its own, its title or one of its aliases.
+    pub fn is_called(self, name: &str) -> bool {
+        self.called(name).is_some()
+    }
+
+    /// These rules, with the start that a name means, if it is one of theirs.
+    pub(crate) fn called(self, name: &str) -> Option<Self> {
+        let About {
+            name: own,
+            title,
+            aliases,
+            ..
+        } = self.erased.about();
+        if is_same_name(own, name) || is_same_name(title, name) {
+            return Some(self);
+        }
+        let alias = aliases.iter().find(|alias| alias.is(name))?;
+        let usual = alias.start;
+        Some(Self { usual, ..self })
     }
 
     /// How many numbered starts there are, from number 0.
@@ -84,7 +114,12 @@ impl Rules {
         if matches!(start, Start::Fielded(_)) && !self.has_selections() {
             return Err(StartError::NoSelections { game: self.name() });
         }
-        self.erased.opening(start).map(Game::begin)
+        let named = match (start, self.usual) {
+            (Start::Default, AliasStart::Number(number)) => Start::Number(number),
+            (Start::Default, AliasStart::Drawn) => Start::Seed(random_seed()?),
+            _ => start.clone(),
+        };
+        self.erased.opening(&named).map(Game::begin)
     }
 
     /// The names of the scenarios that ship with the game; none in a game that has no
@@ -303,11 +338,13 @@ impl Rules {
 
 /// For what stands on this.
 impl Rules {
-    /// A game of these rules as PGN tells it. The only start needs no tag.
+    /// A game of these rules as PGN tells it: without a tag for the start it is the usual one.
     fn read_pgn(self, pgn: &str, longest: RecordLimits) -> Result<Game, MessageData> {
-        let has_one = self.starts() == 1 && !self.has_selections() && self.scenarios().is_empty();
-        let usual = self.erased.opening(&Start::Default).ok();
-        let usual = usual.filter(|_| has_one);
+        let usual = match self.usual {
+            AliasStart::Number(number) => Start::Number(number),
+            AliasStart::Usual | AliasStart::Drawn => Start::Default,
+        };
+        let usual = self.erased.opening(&usual).ok();
         let RecordLimits { bytes, actions } = longest;
         let game = piece_kit::Game::from_pgn_by(&self, pgn, usual.as_ref(), bytes, actions);
         game.map(Game::of).map_err(|why| why.to_data())

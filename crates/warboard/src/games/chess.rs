@@ -4,6 +4,7 @@ use chess_kit::{Action, Chess, EnPassantFault, Event, Rules};
 use piece_kit::castling::CastlingFault;
 use piece_kit::hands::{Hands, HandsFault};
 use piece_kit::messages::MessageRow;
+use piece_kit::names::Alias;
 use piece_kit::{Message, Pieces, SeededRng, Side, Variant};
 
 use super::{captures, plans};
@@ -19,6 +20,7 @@ use crate::{ActionFlags, Choice, Start};
 impl<R: Rules> CatalogueEntry for Chess<R> {
     const TITLE: &'static str = R::TITLE;
     const SUMMARY: &'static str = R::SUMMARY;
+    const ALIASES: &'static [Alias] = R::ALIASES;
     const STARTS: u64 = R::STARTS;
 
     open_game!();

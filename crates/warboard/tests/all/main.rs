@@ -24,6 +24,7 @@ mod interface;
 #[cfg(feature = "serde")]
 mod json;
 mod messages;
+mod names;
 mod offers;
 mod own_game;
 mod past;
