@@ -207,7 +207,8 @@ impl<V: Variant> Game<V> {
     /// position [is dead](Variant::is_dead), or by repetition or a move limit, in this order.
     ///
     /// A dead position that the game starts from does not end it, nor do counters that it brings
-    /// along: something must have been played.
+    /// along: something must have been played. Nor does the history end a game whose
+    /// [headers](Headers) say that the players went on.
     pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
         self.ended
             .map(|ended| ended.outcome())
@@ -215,18 +216,19 @@ impl<V: Variant> Game<V> {
             .or_else(|| self.outcome_by_history())
     }
 
-    fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
+    pub(crate) fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
         // What a set-up position brings along does not end the game.
         let occurred = || self.trail.now_occurred(self.line.actions());
         let outcome = || Repetition::outcome(self.position(), occurred);
-        (self.ply() > 0).then(outcome)?
+        let outcome = (self.ply() > 0).then(outcome)?;
+        outcome.filter(|_| !self.headers.is_played_on())
     }
 
     /// The outcome by repetition, by a move limit or because it is dead that a position would bring
     /// if it came next.
     pub fn outcome_by_history_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
         let occurred = || self.trail.next_occurred(next, self.line.actions());
-        Repetition::outcome(next, occurred)
+        Repetition::outcome(next, occurred).filter(|_| !self.headers.is_played_on())
     }
 
     /// How often the position has occurred, now included.

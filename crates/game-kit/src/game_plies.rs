@@ -110,6 +110,13 @@ impl<V: Variant> Game<V> {
         events
     }
 
+    /// Plays a legal action and tells nothing: a game that is read is not watched.
+    pub(crate) fn play_quietly(&mut self, action: V::Action) {
+        let mut next = self.position().clone();
+        next.play_unchecked(action);
+        self.push(action, Note::default(), next);
+    }
+
     fn push(&mut self, action: V::Action, note: Note<V::Action>, position: V) {
         self.trail.push(position);
         self.line.push(action);

@@ -129,13 +129,15 @@ pub enum Termination {
     Time,
     /// A player left.
     Abandonment,
+    /// A source tells the result, and not how it came about: PGN often does.
+    Unknown,
     /// The game's own way to end, by its word.
     Special(&'static str),
 }
 
 impl Termination {
     /// Every end that games have in common.
-    pub const COMMON: [Self; 10] = [
+    pub const COMMON: [Self; 11] = [
         Self::Checkmate,
         Self::Stalemate,
         Self::Dead,
@@ -146,6 +148,7 @@ impl Termination {
         Self::Resignation,
         Self::Time,
         Self::Abandonment,
+        Self::Unknown,
     ];
 
     /// The end that a word means in a game with these words for [its own
@@ -178,6 +181,7 @@ impl Termination {
             Self::Resignation => "resignation",
             Self::Time => "time",
             Self::Abandonment => "abandonment",
+            Self::Unknown => "unknown",
             Self::Special(word) => word,
         }
     }
@@ -198,7 +202,7 @@ crate::faults! {
     pub struct ParseTerminationError =>
         "not-a-termination" [],
         "games end by checkmate, stalemate, dead, elimination, repetition, move-limit, \
-         agreement, resignation, time or abandonment";
+         agreement, resignation, time, abandonment or unknown";
 }
 
 impl fmt::Display for Termination {

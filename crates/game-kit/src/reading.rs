@@ -5,6 +5,7 @@ use core::error::Error;
 use core::str::FromStr;
 
 use crate::args::MessageData;
+use crate::names::is_same_name;
 use crate::{Reasons, Variant};
 
 /// A [`Variant`] whose texts its types read: `FromStr` reads positions, actions and actors. Every
@@ -27,6 +28,20 @@ impl<V> Readable for V where
 pub trait Reading<V: Variant> {
     /// The name of the game.
     fn name(&self) -> &'static str;
+
+    /// Whether a text that names a game means this one.
+    fn is_called(&self, name: &str) -> bool {
+        is_same_name(self.name(), name)
+    }
+
+    /// The position that a text of another program is, and what was to be mended in it. By default
+    /// nothing is: it is read as [`position`](Self::position) reads it.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn foreign_position(&self, text: &str) -> Result<(V, Vec<MessageData>), Vec<MessageData>> {
+        self.position(text).map(|position| (position, Vec::new()))
+    }
 
     /// Whether players may end the game [by word](Variant::ENDED_BY_WORD).
     fn is_ended_by_word(&self) -> bool;

@@ -219,16 +219,16 @@ impl<A: Actor> Ended<A> {
 
 /// The outcome that a text means, if it is one that players can bring about by word.
 fn spoken<A>(text: &str, actor: impl Fn(&str) -> Option<A>) -> Option<Outcome<A>> {
-    use Termination::{Abandonment, Agreement, MoveLimit, Repetition, Resignation, Time};
-    let find = |among: [Termination; 3], word| {
-        let mut among = among.into_iter();
-        among.find(|by| by.word() == word)
+    use Termination::{Abandonment, Agreement, MoveLimit, Repetition, Resignation, Time, Unknown};
+    let find = |among: &[Termination], word| {
+        let mut among = among.iter();
+        among.find(|by| by.word() == word).copied()
     };
     let Some((word, winner)) = text.split_once(' ') else {
-        let by = find([Agreement, Repetition, MoveLimit], text)?;
+        let by = find(&[Agreement, Repetition, MoveLimit, Unknown], text)?;
         return Some(Outcome::Draw { by });
     };
-    let by = find([Resignation, Time, Abandonment], word)?;
+    let by = find(&[Resignation, Time, Abandonment, Unknown], word)?;
     let winner = actor(winner)?;
     Some(Outcome::Win { winner, by })
 }
@@ -237,5 +237,6 @@ crate::faults! {
     /// The text is not an end by word.
     pub struct ParseEndedError =>
         "not-an-end" [],
-        "players end a game by agreement, repetition, move-limit, resignation, time or abandonment";
+        "players end a game by agreement, repetition, move-limit, resignation, time, abandonment or \
+         unknown";
 }

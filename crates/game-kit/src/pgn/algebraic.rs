@@ -1,9 +1,18 @@
 //! Algebraic notation.
 
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use core::error::Error;
 
 use crate::{Message, Side, Variant};
+
+/// What tags say of the start of a game.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PgnHead {
+    /// The name of the game for the tag `Variant`; none in orthodox chess.
+    pub variant: Option<String>,
+    /// The position for the tags `SetUp` and `FEN`; none if it is the usual start of orthodox chess.
+    pub fen: Option<String>,
+}
 
 /// A game of two sides with algebraic notation, which can be written as PGN and read from it.
 pub trait Algebraic: Variant<Actor: From<Side>> {
@@ -22,6 +31,15 @@ pub trait Algebraic: Variant<Actor: From<Side>> {
     /// # Errors
     /// Why no legal action is meant, or which ones.
     fn parse_san(&self, text: &str) -> Result<Self::Action, Self::ParseSanError>;
+
+    /// What the tags of a game that begins here say of its start: by default the
+    /// [name](Variant::name) of the game and the text of the position.
+    fn pgn_head(&self) -> PgnHead {
+        PgnHead {
+            variant: Some(self.name().to_string()),
+            fen: Some(self.to_string()),
+        }
+    }
 
     /// The number of the full move, which counts up after Black's.
     fn fullmove(&self) -> u32;

@@ -1,7 +1,11 @@
 //! Games as PGN.
 
 mod algebraic;
+mod ending;
 mod fault;
+mod foreign;
+mod games;
+mod glyph;
 mod read;
 mod tags;
 mod token;
@@ -9,21 +13,25 @@ mod write;
 
 use alloc::string::String;
 
-pub use algebraic::Algebraic;
+pub use algebraic::{Algebraic, PgnHead};
 pub use fault::{PgnError, PgnFault};
-pub use read::pgn_moves;
+pub use games::PgnGames;
+pub use read::{PgnGame, pgn_moves};
+pub use tags::PgnTags;
+
+use token::Place;
 
 use crate::limits::TooLong;
 use crate::reading::{ByType, Readable, Reading};
-use crate::record::{LONGEST, ReplayError};
+use crate::record::LONGEST;
 use crate::{Game, Record};
 
 /// PGN, where it can say what the game is.
 ///
-/// The tags are the usual seven, `Variant` with the [name](crate::Variant::NAME) of the game, `SetUp`
-/// and `FEN` with the start, `Termination` with how the game has ended, and all other
-/// [headers](crate::records::Headers) of the game. Moves are in algebraic notation, clocks are
-/// `[%clk 0:04:58.2]` in comments, and variations are in parentheses.
+/// The tags are the usual seven, [what tells the start](PgnHead), `Termination` with how the game has
+/// ended, and all other [headers](crate::records::Headers) of the game. Moves are in algebraic notation,
+/// clocks are `[%clk 0:04:58.2]` in comments, glyphs (`$1`) with which a comment begins stand before it,
+/// and variations are in parentheses.
 ///
 /// PGN cannot say who offers or declines a draw. Lost are also line breaks in tags, the order of
 /// headers, those with the names of these tags or with a `?` that stands for an unknown value, and
@@ -34,14 +42,42 @@ impl<V: Algebraic> Game<V> {
         write::write(self)
     }
 
-    /// Reads a game from PGN, with every action checked. The tags `Variant` and `FEN` must be there.
+    /// Reads a game from PGN as others write it, with every action checked: all that is legal, and what
+    /// was to be mended. Without the tag `FEN` it begins at `usual`.
     ///
-    /// It reads 1 MiB and 20,000 actions at most, those of variations included;
-    /// [`from_pgn_by`](Self::from_pgn_by) has other limits.
+    /// A result that the rules do not give is taken for a word, and how it came about is
+    /// [unknown](crate::Termination::Unknown) unless the tag `Termination` says it. What players went on
+    /// with after a dead position, a repetition or a move limit is read, and the header `PlayedOn` says
+    /// so. Moves may be written as other programs do (`e8Q`, `0-0`, `g1f3`), and marks become glyphs.
+    /// Texts of several games are read by [`PgnGames`]; of these here the first is.
     ///
-    /// A result that the rules do not give is taken for a word: `1-0` is a resignation of
-    /// Black, or an end by time or abandonment if the tag `Termination` says so, and `1/2-1/2` is
-    /// an agreed draw. Glyphs (`$1`, `!?`) become text of comments. The whole text is one game.
+    /// It reads 1 MiB and 20,000 actions at most, those of variations included.
+    ///
+    /// # Errors
+    /// If it is of another game, or begins at a position that cannot be read.
+    ///
+    /// ```
+    /// # use game_kit::Game;
+    /// # use game_kit::messages::Readable;
+    /// # use game_kit::pgn::{Algebraic, PgnError};
+    /// fn read<V: Algebraic + Readable>(text: &str) -> Result<Game<V>, PgnError<V>> {
+    ///     let read = Game::read_pgn(text, None)?;
+    ///     for what in read.mended.iter().chain(&read.fault) {
+    ///         eprintln!("{what}");
+    ///     }
+    ///     Ok(read.game)
+    /// }
+    /// ```
+    pub fn read_pgn(text: &str, usual: Option<&V>) -> Result<PgnGame<V>, PgnError<V>>
+    where
+        V: Readable,
+    {
+        let most = Record::<V>::MOST_ACTIONS;
+        Self::read_pgn_by(&ByType, text, usual, LONGEST, most).map(|(read, _)| read)
+    }
+
+    /// Reads a game from PGN as [`pgn`](Self::pgn) writes it: the whole text is one game, and nothing is
+    /// mended. Without the tag `FEN` it begins at `usual`.
     ///
     /// # Errors
     /// The first thing in it that is not as it should be.
@@ -51,45 +87,35 @@ impl<V: Algebraic> Game<V> {
     /// # use game_kit::messages::Readable;
     /// # use game_kit::pgn::Algebraic;
     /// fn copy<V: Algebraic + Readable>(game: &Game<V>) -> Result<Game<V>, game_kit::pgn::PgnError<V>> {
-    ///     Game::from_pgn(&game.pgn())
+    ///     Game::from_pgn(&game.pgn(), None)
     /// }
     /// ```
-    pub fn from_pgn(text: &str) -> Result<Self, PgnError<V>>
-    where
-        V: Readable,
-    {
-        Self::from_pgn_by(&ByType, text, None, LONGEST, Record::<V>::MOST_ACTIONS)
-    }
-
-    /// Reads a game that has one start from PGN: without the tag `FEN` it begins there.
-    ///
-    /// # Errors
-    /// As [`from_pgn`](Self::from_pgn).
-    pub fn from_pgn_at(text: &str, start: &V) -> Result<Self, PgnError<V>>
+    pub fn from_pgn(text: &str, usual: Option<&V>) -> Result<Self, PgnError<V>>
     where
         V: Readable,
     {
         let most = Record::<V>::MOST_ACTIONS;
-        Self::from_pgn_by(&ByType, text, Some(start), LONGEST, most)
+        let (read, rest) = Self::read_pgn_by(&ByType, text, usual, LONGEST, most)?;
+        read.strict_before(rest)
     }
 
-    /// Reads a game whose texts somebody reads from PGN of at most so many bytes and actions. It
-    /// begins at `usual` if the text does not say where.
+    /// Reads a game whose texts somebody reads from PGN of at most so many bytes and actions, as
+    /// [`read_pgn`](Self::read_pgn), and returns what follows it.
     ///
     /// # Errors
-    /// As [`from_pgn`](Self::from_pgn), and [`TooLong`] or [`ReplayError::Limit`].
-    pub fn from_pgn_by(
+    /// As [`read_pgn`](Self::read_pgn), and [`TooLong`].
+    pub fn read_pgn_by<'t>(
         by: &impl Reading<V>,
-        text: &str,
+        text: &'t str,
         usual: Option<&V>,
         longest: usize,
         actions: usize,
-    ) -> Result<Self, PgnError<V>> {
+    ) -> Result<(PgnGame<V>, PgnGames<'t>), PgnError<V>> {
         TooLong::check(text, longest).map_err(|why| PgnError::Game(why.into()))?;
-        if pgn_moves(text) > actions {
-            let limit = actions;
-            return Err(PgnError::Replay(ReplayError::Limit { limit }));
-        }
-        read::read(by, text, usual, actions)
+        let mut games = PgnGames::new(text);
+        let no_game = || PgnError::text(Place { line: 1, column: 1 }, PgnFault::NoGame);
+        let tags = games.next_tags().ok_or_else(no_game)?;
+        let read = games.read(&tags, by, usual, actions)?;
+        Ok((read, games))
     }
 }

@@ -1,226 +1,210 @@
-//! Reads PGN.
+//! Reads the moves of a game.
 
-use alloc::string::{String, ToString};
+use alloc::format;
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
-use super::tags::{OWN, ROSTER, result};
-use super::token::{Broken, Token, Tokens};
-use super::{Algebraic, PgnError, PgnFault};
+use super::ending::end;
+use super::tags::{OWN, PgnTag, PgnTags, ROSTER, result_of};
+use super::token::{Place, Token};
+use super::{Algebraic, PgnError, PgnFault, PgnGames, foreign, glyph};
+use crate::args::MessageData;
+use crate::faults::Faults;
 use crate::reading::Reading;
-use crate::record::{Clock, Headers, Line, Note, NoteError, ParseRecordError, ReplayError};
-use crate::word::Ended;
-use crate::{Actor, Game, Reasons, Record, Side, Termination};
+use crate::record::{Clock, Line, Note, NoteError, ParseRecordError, ReplayError};
+use crate::{Actor as _, Game, Reasons as _, Side};
 
-/// Reads a game that begins at `usual` if the text does not say where, and has no more actions than
-/// `limit`.
+/// A game as PGN tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct PgnGame<V: Algebraic> {
+    /// All that is legal up to the fault, with its headers and notes.
+    pub game: Game<V>,
+    /// What was read otherwise than it is written, or left out: at most
+    /// [100](crate::messages::Faults::MOST).
+    pub mended: Vec<PgnError<V>>,
+    /// Why the game was not read to its end.
+    pub fault: Option<PgnError<V>>,
+}
+
+impl<V: Algebraic> PgnGame<V> {
+    /// The game, if nothing was to be mended.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub fn strict(self) -> Result<Game<V>, PgnError<V>> {
+        match self.mended.into_iter().next().or(self.fault) {
+            Some(why) => Err(why),
+            None => Ok(self.game),
+        }
+    }
+
+    /// The game, if nothing was to be mended and the text does not go on.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub fn strict_before(self, mut rest: PgnGames<'_>) -> Result<Game<V>, PgnError<V>> {
+        let game = self.strict()?;
+        match rest.next_of_text() {
+            None => Ok(game),
+            Some(Token::Tag(_)) => Err(PgnError::text(rest.place(), PgnFault::Tag)),
+            Some(_) => Err(PgnError::text(rest.place(), PgnFault::AfterResult)),
+        }
+    }
+}
+
 pub(super) fn read<V: Algebraic>(
+    games: &mut PgnGames<'_>,
+    tags: &PgnTags,
     by: &impl Reading<V>,
-    text: &str,
     usual: Option<&V>,
     limit: usize,
-) -> Result<Game<V>, PgnError<V>> {
-    let mut tokens = Tokens::new(text);
-    let mut tags = Tags::default();
-    let mut next = advance(&mut tokens)?;
-    while let Some(Token::Tag(name, value)) = next {
-        tags.read(name, value, tokens.line)?;
-        next = advance(&mut tokens)?;
+) -> Result<PgnGame<V>, PgnError<V>> {
+    let mut moves = Moves::begin(tags, by, usual, limit)?;
+    for (at, why) in core::mem::take(&mut games.mended) {
+        moves.mend(PgnError::text(at, why));
     }
-    let start = tags.start(by, usual)?;
-    let mut moves = Moves::new(start.clone());
-    while let Some(token) = next {
-        moves.read(&token, tokens.line)?;
-        next = advance(&mut tokens)?;
+    moves.headers(tags);
+    for token in core::mem::take(&mut games.said) {
+        moves.read(&token, games.place());
     }
-    let told = moves.result;
-    let line = moves.finish(tokens.line)?;
-    let told = told.or(tags.own("Result")).unwrap_or("*").to_string();
-    if tags.own("Result").is_some_and(|tag| tag != told) {
-        let result = tags.own("Result").unwrap_or_default().to_string();
-        return Err(PgnError::Result { told, result });
+    while moves.result.is_none() && moves.fault.is_none() {
+        let Some(token) = games.next_of_game() else {
+            break;
+        };
+        moves.read(&token, games.place());
     }
-    let termination = tags.own("Termination").map(ToString::to_string);
-    let record = Record::from_parts(start, tags.headers, line);
-    let game = record.replay_within(limit).map_err(PgnError::Replay)?;
-    end(game, &told, &termination.unwrap_or_default())
-}
-
-fn advance<'t, V: Algebraic>(tokens: &mut Tokens<'t>) -> Result<Option<Token<'t>>, PgnError<V>> {
-    tokens.next().map_err(|why| match why {
-        Broken::Tag => PgnError::Tag { line: tokens.line },
-        Broken::Comment => text(tokens.line, PgnFault::CommentOpen),
-    })
-}
-
-fn text<V: Algebraic>(line: usize, why: PgnFault) -> PgnError<V> {
-    PgnError::Text { line, why }
-}
-
-/// Ends a game that goes on as its result tells.
-fn end<V: Algebraic>(
-    mut game: Game<V>,
-    told: &str,
-    termination: &str,
-) -> Result<Game<V>, PgnError<V>> {
-    let outcome = game.outcome();
-    if outcome.is_none() {
-        if let Some(ended) = by_word::<V::Actor>(told, termination) {
-            let done = game.end(ended);
-            done.map_err(|why| PgnError::Replay(ReplayError::end(&ended, why)))?;
-        }
-    }
-    let result = result(game.outcome());
-    if result == told {
-        Ok(game)
-    } else {
-        let (told, result) = (told.to_string(), result.to_string());
-        Err(PgnError::Result { told, result })
-    }
-}
-
-/// The word that a result means in a game that goes on.
-fn by_word<A: Actor + From<Side>>(told: &str, termination: &str) -> Option<Ended<A>> {
-    let side = |text: &str| text.parse::<Side>().ok().map(A::from);
-    let said = Ended::parse(termination, side).ok();
-    let said = said.filter(|ended| result(Some(ended.outcome())) == told);
-    let winner = match told {
-        "1-0" => Side::White,
-        "0-1" => Side::Black,
-        "1/2-1/2" => return said.or(Some(Ended::draw(Termination::Agreement, None))),
-        _ => return None,
-    };
-    let termination = termination.to_ascii_lowercase();
-    let by = if termination.contains("time") {
-        Termination::Time
-    } else if termination.contains("abandon") {
-        Termination::Abandonment
-    } else {
-        Termination::Resignation
-    };
-    said.or(Some(Ended::win(winner.into(), by)))
-}
-
-/// The result that a word is.
-fn result_of(word: &str) -> Option<&'static str> {
-    let mut results = ["1-0", "0-1", "1/2-1/2", "*"].into_iter();
-    results.find(|result| *result == word)
-}
-
-/// The move and the glyph in a word that may begin with a number. Both may be empty.
-fn san_of(word: &str) -> (&str, &str) {
-    let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let numbered = number.is_empty() || number.starts_with('.');
-    let action = if numbered {
-        number.trim_start_matches('.')
-    } else {
-        word
-    };
-    let san = action.trim_end_matches(['!', '?']);
-    action.split_at(san.len())
-}
-
-/// How many moves a PGN has, those of variations included, as far as it can be read:
-/// [`Game::from_pgn`] checks no more of them. It takes no longer than reading the text.
-///
-/// ```
-/// let pgn = "[Variant \"x\"]\n\n1. e4 {not e3} (1. d4) e5! $1 *";
-/// assert_eq!(game_kit::pgn::pgn_moves(pgn), 3);
-/// ```
-pub fn pgn_moves(text: &str) -> usize {
-    let mut tokens = Tokens::new(text);
-    let mut moves = 0;
-    while let Ok(Some(token)) = tokens.next() {
-        if let Token::Word(word) = token {
-            let aside = word.starts_with('$') || result_of(word).is_some();
-            moves += usize::from(!aside && !san_of(word).0.is_empty());
-        }
-    }
-    moves
-}
-
-/// The tags: headers, and what the game itself gives.
-#[derive(Default)]
-struct Tags {
-    headers: Headers,
-    own: Vec<(&'static str, String)>,
-}
-
-impl Tags {
-    fn read<V: Algebraic>(
-        &mut self,
-        name: &str,
-        value: String,
-        line: usize,
-    ) -> Result<(), PgnError<V>> {
-        if let Some(name) = OWN.into_iter().find(|own| *own == name) {
-            if self.own(name).is_some() {
-                return Err(PgnError::Tag { line });
+    match (&moves.fault, moves.result) {
+        (Some(_), None) => games.skip(),
+        _ => {
+            while let Some(token) = games.next_comment() {
+                moves.read(&token, games.place());
             }
-            self.own.push((name, value));
-            return Ok(());
-        }
-        if self.headers.get(name).is_some() {
-            return Err(PgnError::Tag { line });
-        }
-        if ROSTER.contains(&(name, &value)) {
-            return Ok(());
-        }
-        self.headers.set(name, &value).map_err(PgnError::Header)
-    }
-
-    fn own(&self, name: &str) -> Option<&str> {
-        let mut own = self.own.iter();
-        own.find(|(known, _)| *known == name)
-            .map(|(_, value)| value.as_str())
-    }
-
-    /// The position at the start of a game of this variant.
-    fn start<V: Algebraic>(
-        &self,
-        by: &impl Reading<V>,
-        usual: Option<&V>,
-    ) -> Result<V, PgnError<V>> {
-        let found = self.own("Variant").unwrap_or_default();
-        if !found.eq_ignore_ascii_case(by.name()) {
-            return Err(PgnError::Game(ParseRecordError::Game {
-                found: found.to_string(),
-                expected: by.name(),
-            }));
-        }
-        match self.own("FEN") {
-            Some(fen) => by.position(fen).map_err(|why| PgnError::Fen { why }),
-            None => usual.cloned().ok_or(PgnError::NoFen),
         }
     }
+    Ok(moves.finish(tags, games.place()))
 }
 
-/// A line as far as it has been read.
-struct Level<V: Algebraic> {
+/// A variation as far as it has been read.
+struct Variation<V: Algebraic> {
     line: Line<V::Action>,
     /// The positions before and after the last action.
     before: V,
     now: V,
+    /// Whether the rest of it is left out: something in it cannot be played.
+    is_broken: bool,
 }
 
 /// The moves as far as they have been read.
 struct Moves<V: Algebraic> {
-    /// The lines that are in each other, the main one first.
-    open: Vec<Level<V>>,
+    game: Game<V>,
+    /// The variations that are in each other, the outermost first.
+    open: Vec<Variation<V>>,
+    /// How many moves may still come.
+    left: usize,
+    limit: usize,
     result: Option<&'static str>,
+    /// Whether a glyph was read last: the comment behind it does not begin a line.
+    is_after_glyph: bool,
+    mended: Vec<PgnError<V>>,
+    fault: Option<PgnError<V>>,
 }
 
-impl<V: Algebraic> Level<V> {
-    fn new(start: V) -> Self {
-        Self {
-            line: Line::from(Vec::new()),
-            before: start.clone(),
-            now: start,
+impl<V: Algebraic> Moves<V> {
+    fn begin(
+        tags: &PgnTags,
+        by: &impl Reading<V>,
+        usual: Option<&V>,
+        limit: usize,
+    ) -> Result<Self, PgnError<V>> {
+        let named = tags.get("Variant").filter(|name| !by.is_called(name));
+        if let Some(found) = named {
+            let (found, expected) = (found.to_string(), by.name());
+            return Err(PgnError::Game(ParseRecordError::Game { found, expected }));
+        }
+        let fen = tags.get("FEN").filter(|fen| !fen.trim().is_empty());
+        let (start, remarks) = match fen {
+            Some(fen) => by
+                .foreign_position(fen)
+                .map_err(|why| PgnError::Fen { why })?,
+            None => (usual.cloned().ok_or(PgnError::NoFen)?, Vec::new()),
+        };
+        let mut moves = Self {
+            game: Game::new(start),
+            open: Vec::new(),
+            left: limit,
+            limit,
+            result: None,
+            is_after_glyph: false,
+            mended: Vec::new(),
+            fault: None,
+        };
+        if !remarks.is_empty() {
+            moves.mend(PgnError::Fen { why: remarks });
+        }
+        Ok(moves)
+    }
+
+    fn mend(&mut self, what: PgnError<V>) {
+        if self.mended.len() < Faults::<PgnError<V>>::MOST {
+            self.mended.push(what);
+        }
+    }
+
+    /// Keeps what the tags say beside what the game itself gives.
+    fn headers(&mut self, tags: &PgnTags) {
+        let own = |name: &str| OWN.iter().any(|own| own.eq_ignore_ascii_case(name));
+        for PgnTag { name, value, at } in &tags.list {
+            if own(name) || ROSTER.contains(&(name.as_str(), value.as_str())) {
+                continue;
+            }
+            if let Err(why) = self.game.headers.put(name, value) {
+                let Place { line, column } = *at;
+                self.mend(PgnError::Header { line, column, why });
+            }
+        }
+    }
+
+    fn read(&mut self, token: &Token<'_>, at: Place) {
+        let is_broken = self.open.last().is_some_and(|open| open.is_broken);
+        match *token {
+            Token::Comment { text, is_open } => {
+                if is_open {
+                    self.mend(PgnError::text(at, PgnFault::CommentOpen));
+                }
+                if !is_broken {
+                    self.braces(text, at);
+                }
+            }
+            Token::Rest(text) if !is_broken => self.comment('\n', text, at),
+            Token::Tag(_) => self.mend(PgnError::text(at, PgnFault::Tag)),
+            Token::Open => self.open(at),
+            Token::Close => self.close(at),
+            Token::Word(word) if !is_broken => self.word(word, at),
+            Token::Rest(_) | Token::Word(_) => {}
+        }
+    }
+
+    fn line(&mut self) -> &mut Line<V::Action> {
+        match self.open.last_mut() {
+            Some(open) => &mut open.line,
+            None => &mut self.game.line,
+        }
+    }
+
+    fn now(&self) -> &V {
+        match self.open.last() {
+            Some(open) => &open.now,
+            None => self.game.position(),
         }
     }
 
     /// Adds to the comment of the last action.
-    fn comment(&mut self, gap: char, text: &str) -> Result<(), PgnError<V>> {
-        let comment = &mut self.line.note_mut().comment;
+    fn comment(&mut self, gap: char, text: &str, at: Place) {
+        let is_after_glyph = core::mem::take(&mut self.is_after_glyph);
+        let gap = if is_after_glyph { ' ' } else { gap };
+        let comment = &mut self.line().note_mut().comment;
+        let before = comment.len();
         // A blank line is one, too.
         if !comment.is_empty() && (gap == '\n' || !text.is_empty()) {
             comment.push(gap);
@@ -228,113 +212,223 @@ impl<V: Algebraic> Level<V> {
         comment.push_str(text);
         let bytes = comment.len();
         if bytes > Note::<V::Action>::MAX_COMMENT {
-            return Err(PgnError::Note(NoteError::Comment { bytes }));
+            comment.truncate(before);
+            self.mend(PgnError::note(at, NoteError::Comment { bytes }));
         }
-        self.line.drop_empty_note();
-        Ok(())
+        self.line().drop_empty_note();
     }
 
     /// Reads a comment, of which a clock is a part.
-    fn braces(&mut self, text: &str) -> Result<(), PgnError<V>> {
+    fn braces(&mut self, text: &str, at: Place) {
         const COMMAND: &str = "[%clk ";
-        if let (Some(begin), false) = (text.find(COMMAND), self.line.actions().is_empty()) {
+        if let (Some(begin), false) = (text.find(COMMAND), self.line().actions().is_empty()) {
             let (head, rest) = text.split_at(begin);
             let (clock, tail) = rest[COMMAND.len()..].split_once(']').unwrap_or_default();
             if let Some(clock) = Clock::read(clock.trim()) {
-                self.line.note_mut().clock = Some(clock);
-                self.comment(' ', head.trim())?;
-                return self.comment(' ', tail.trim());
+                self.line().note_mut().clock = Some(clock);
+                self.comment(' ', head.trim(), at);
+                return self.comment(' ', tail.trim(), at);
             }
         }
-        self.comment(' ', text.trim())
+        self.comment(' ', text.trim(), at);
     }
 
-    fn play(&mut self, san: &str, line: usize) -> Result<(), PgnError<V>> {
-        let action = self.now.parse_san(san).map_err(|why| PgnError::Action {
-            line,
+    fn word(&mut self, word: &str, at: Place) {
+        if let Some(result) = result_of(word) {
+            // A variation tells how it would have ended.
+            return match self.open.is_empty() {
+                true => self.result = Some(result),
+                false => self.comment(' ', word, at),
+            };
+        }
+        if let Some(digits) = word.strip_prefix('$') {
+            return match digits.parse() {
+                Ok(number) => self.glyph(number),
+                Err(_) => self.comment(' ', word, at),
+            };
+        }
+        let (san, mark) = san_of(word);
+        if !san.is_empty() {
+            self.play(san, at);
+        }
+        match glyph::number_of(mark) {
+            _ if mark.is_empty() => {}
+            Some(number) => self.glyph(number),
+            None => self.comment(' ', mark, at),
+        }
+    }
+
+    fn glyph(&mut self, number: u8) {
+        glyph::add(&mut self.line().note_mut().comment, number);
+        self.is_after_glyph = true;
+    }
+
+    fn play(&mut self, san: &str, at: Place) {
+        self.is_after_glyph = false;
+        if self.left == 0 {
+            let limit = self.limit;
+            self.fault = Some(PgnError::Replay(ReplayError::Limit { limit }));
+            return;
+        }
+        self.left -= 1;
+        match action(self.now(), san) {
+            Ok(action) => match self.open.last_mut() {
+                None => self.play_on(action, at),
+                Some(open) => {
+                    open.before.clone_from(&open.now);
+                    open.now.play_unchecked(action);
+                    open.line.push(action);
+                }
+            },
+            Err(why) => {
+                let why = self.illegal(san, at, why);
+                match self.open.last_mut() {
+                    None => self.fault = Some(why),
+                    Some(open) => {
+                        open.is_broken = true;
+                        self.mend(why);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Plays a move of the game, even if the rules have ended it before by history.
+    fn play_on(&mut self, action: V::Action, at: Place) {
+        if let Some(outcome) = self.game.outcome_by_history() {
+            let Place { line, column } = at;
+            self.game.headers.note_played_on(&outcome);
+            self.mend(PgnError::PlayedOn {
+                line,
+                column,
+                outcome,
+            });
+        }
+        self.game.play_quietly(action);
+    }
+
+    fn illegal(&self, san: &str, at: Place, why: Vec<MessageData>) -> PgnError<V> {
+        let now = self.now();
+        let dots = match now.to_act().side() {
+            Some(Side::Black) => "...",
+            _ => ".",
+        };
+        PgnError::Action {
+            line: at.line,
+            column: at.column,
+            number: format!("{}{dots}", now.fullmove()),
             text: san.to_string(),
-            why: why.reasons(),
-        })?;
-        self.before.clone_from(&self.now);
-        self.now.play_unchecked(action);
-        self.line.push(action);
-        Ok(())
+            why,
+        }
+    }
+
+    fn open(&mut self, at: Place) {
+        let start = match self.open.last() {
+            None => self.game.before(),
+            Some(open) => (!open.line.actions().is_empty()).then_some(&open.before),
+        };
+        let is_broken = self.open.last().is_some_and(|open| open.is_broken);
+        let is_deep = self.open.len() + 1 == Line::<V::Action>::MAX_DEPTH;
+        let now = start.unwrap_or(self.now()).clone();
+        let what = match start {
+            _ if is_broken => None,
+            None => Some(PgnError::text(at, PgnFault::VariationPlace)),
+            Some(_) => is_deep.then(|| PgnError::note(at, NoteError::Deep)),
+        };
+        self.open.push(Variation {
+            line: Line::from(Vec::new()),
+            before: now.clone(),
+            now,
+            is_broken: is_broken || what.is_some(),
+        });
+        what.into_iter().for_each(|what| self.mend(what));
+    }
+
+    fn close(&mut self, at: Place) {
+        let Some(inner) = self.open.pop() else {
+            return self.mend(PgnError::text(at, PgnFault::NotOpen));
+        };
+        if !inner.line.actions().is_empty() {
+            self.line().note_mut().variations.push(inner.line);
+        } else if !inner.is_broken {
+            self.mend(PgnError::note(at, NoteError::Empty));
+        }
+    }
+
+    /// The game, at the end of its text.
+    fn finish(mut self, tags: &PgnTags, at: Place) -> PgnGame<V> {
+        if !self.open.is_empty() && self.fault.is_none() {
+            self.mend(PgnError::text(at, PgnFault::VariationOpen));
+        }
+        while !self.open.is_empty() {
+            self.close(at);
+        }
+        if self.fault.is_none() {
+            let mended = end(&mut self.game, self.result, tags);
+            mended.into_iter().for_each(|what| self.mend(what));
+        }
+        let Self {
+            game,
+            mended,
+            fault,
+            ..
+        } = self;
+        PgnGame {
+            game,
+            mended,
+            fault,
+        }
     }
 }
 
-impl<V: Algebraic> Moves<V> {
-    fn new(start: V) -> Self {
-        Self {
-            open: alloc::vec![Level::new(start)],
-            result: None,
-        }
+/// The legal action that a word means, in whatever signs.
+fn action<V: Algebraic>(position: &V, word: &str) -> Result<V::Action, Vec<MessageData>> {
+    let why = match position.parse_san(word) {
+        Ok(action) => return Ok(action),
+        Err(why) => why,
+    };
+    if let Ok(action) = position.parse_san(&foreign::in_our_signs(word)) {
+        return Ok(action);
     }
+    let machine = position.parse(word).ok();
+    let machine = machine.filter(|action| position.check(*action).is_ok());
+    machine.ok_or_else(|| why.reasons())
+}
 
-    fn read(&mut self, token: &Token<'_>, line: usize) -> Result<(), PgnError<V>> {
-        let depth = self.open.len();
-        let level = self.open.last_mut().expect("the main line stays open");
-        match *token {
-            Token::Comment(comment) => level.braces(comment),
-            Token::Rest(comment) => level.comment('\n', comment),
-            _ if self.result.is_some() => Err(text(line, PgnFault::AfterResult)),
-            Token::Tag(..) => Err(text(line, PgnFault::Tag)),
-            Token::Open if level.line.actions().is_empty() => {
-                Err(text(line, PgnFault::VariationPlace))
-            }
-            Token::Open if depth == Line::<V::Action>::MAX_DEPTH => {
-                Err(PgnError::Note(NoteError::Deep))
-            }
-            Token::Open => {
-                let start = level.before.clone();
-                self.open.push(Level::new(start));
-                Ok(())
-            }
-            Token::Close => self.close(line),
-            Token::Word(word) => self.word(word, line),
-        }
+/// The move and the mark in a word that may begin with a number. Both may be empty.
+fn san_of(word: &str) -> (&str, &str) {
+    if foreign::is_null(word) {
+        return (word, "");
     }
+    let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbered = number.is_empty() || number.starts_with('.');
+    let action = match numbered {
+        true => number.trim_start_matches('.'),
+        false => word,
+    };
+    // What has no letter and no digit is a mark by itself, but for a null move.
+    if !foreign::is_null(action) && !action.contains(|c: char| c.is_alphanumeric()) {
+        return ("", action);
+    }
+    let san = action.trim_end_matches(['!', '?', '‼', '⁇', '⁉', '⁈']);
+    action.split_at(san.len())
+}
 
-    fn close(&mut self, line: usize) -> Result<(), PgnError<V>> {
-        if self.open.len() == 1 {
-            return Err(text(line, PgnFault::NotOpen));
-        }
-        let inner = self
-            .open
-            .pop()
-            .filter(|inner| !inner.line.actions().is_empty());
-        let inner = inner.ok_or(PgnError::Note(NoteError::Empty))?;
-        if let Some(level) = self.open.last_mut() {
-            level.line.note_mut().variations.push(inner.line);
-        }
-        Ok(())
-    }
-
-    fn word(&mut self, word: &str, line: usize) -> Result<(), PgnError<V>> {
-        let depth = self.open.len();
-        let level = self.open.last_mut().expect("the main line stays open");
-        if let (1, Some(result)) = (depth, result_of(word)) {
-            self.result = Some(result);
-            return Ok(());
-        }
-        if word.starts_with('$') {
-            return level.comment(' ', word);
-        }
-        let (san, glyph) = san_of(word);
-        if !san.is_empty() {
-            level.play(san, line)?;
-        }
-        if glyph.is_empty() {
-            Ok(())
-        } else {
-            level.comment(' ', glyph)
+/// How many moves a PGN has, those of variations included, as far as it can be read. It takes no longer
+/// than reading the text.
+///
+/// ```
+/// let pgn = "[Variant \"x\"]\n\n1. e4 {not e3} (1. d4) e5! $1 *";
+/// assert_eq!(game_kit::pgn::pgn_moves(pgn), 3);
+/// ```
+pub fn pgn_moves(text: &str) -> usize {
+    let mut tokens = super::token::Tokens::new(text, 1);
+    let mut moves = 0;
+    while let Some(token) = tokens.next() {
+        if let Token::Word(word) = token {
+            let aside = word.starts_with('$') || result_of(word).is_some();
+            moves += usize::from(!aside && !san_of(word).0.is_empty());
         }
     }
-
-    /// The main line, at the end of the text.
-    fn finish(mut self, line: usize) -> Result<Line<V::Action>, PgnError<V>> {
-        if self.open.len() > 1 {
-            return Err(text(line, PgnFault::VariationOpen));
-        }
-        Ok(self.open.swap_remove(0).line)
-    }
+    moves
 }

@@ -1,5 +1,9 @@
 //! Tags and results as PGN has them.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::token::Place;
 use crate::{Actor, Outcome, Side};
 
 /// Tags that every game has, with what stands for an unknown value.
@@ -22,5 +26,65 @@ pub(super) fn result<A: Actor>(outcome: Option<Outcome<A>>) -> &'static str {
         Some(None) => "1/2-1/2",
         Some(Some(Side::White)) => "1-0",
         Some(Some(Side::Black)) => "0-1",
+    }
+}
+
+/// The result that a word is.
+pub(super) fn result_of(word: &str) -> Option<&'static str> {
+    let mut results = ["1-0", "0-1", "1/2-1/2", "*"].into_iter();
+    match word {
+        "1/2" | "½-½" | "½" => Some("1/2-1/2"),
+        word => results.find(|result| *result == word),
+    }
+}
+
+/// The tags of a game, in their order: what it says of itself before its moves.
+///
+/// ```
+/// use game_kit::pgn::PgnGames;
+/// let mut games = PgnGames::new("{Any comment} [Event \"Open\"] [variant \"Atomic\"]\r1. e4 *");
+/// let tags = games.next_tags().expect("a game");
+/// assert_eq!(tags.get("Variant"), Some("Atomic"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct PgnTags {
+    pub(super) list: Vec<PgnTag>,
+}
+
+/// A tag, and where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PgnTag {
+    pub(super) name: String,
+    pub(super) value: String,
+    pub(super) at: Place,
+}
+
+impl PgnTags {
+    /// The value of a tag; the case of its name does not matter.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let mut list = self.list.iter();
+        list.find(|tag| tag.name.eq_ignore_ascii_case(name))
+            .map(|tag| tag.value.as_str())
+    }
+
+    /// The tags with their values.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
+        let list = self.list.iter();
+        list.map(|tag| (tag.name.as_str(), tag.value.as_str()))
+    }
+
+    /// Gives a tag a value, and returns whether it had none.
+    pub(super) fn set(&mut self, name: &str, value: String, at: Place) -> bool {
+        let mut list = self.list.iter_mut();
+        let known = list.find(|tag| tag.name.eq_ignore_ascii_case(name));
+        let is_new = known.is_none();
+        match known {
+            Some(known) => known.value = value,
+            None => {
+                let name = name.into();
+                self.list.push(PgnTag { name, value, at });
+            }
+        }
+        is_new
     }
 }

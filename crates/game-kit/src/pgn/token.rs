@@ -5,9 +5,12 @@ use alloc::string::String;
 /// What stands in the text, one after the other.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) enum Token<'t> {
-    Tag(&'t str, String),
-    /// In braces.
-    Comment(&'t str),
+    Tag(Tag<'t>),
+    /// In braces, of which the closing one may be missing.
+    Comment {
+        text: &'t str,
+        is_open: bool,
+    },
     /// After a semicolon, to the end of the line.
     Rest(&'t str),
     Open,
@@ -16,105 +19,205 @@ pub(super) enum Token<'t> {
     Word(&'t str),
 }
 
-/// Takes the tokens off a text.
-pub(super) struct Tokens<'t> {
-    rest: &'t str,
-    /// The line of the last token, from 1.
+/// A tag, as far as it can be read.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Tag<'t> {
+    pub(super) name: &'t str,
+    pub(super) value: String,
+    /// Whether it is written as it should be.
+    pub(super) is_right: bool,
+    /// Whether it begins a line, and not something among moves.
+    pub(super) begins_line: bool,
+}
+
+/// Where a token begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    /// From 1.
     pub(super) line: usize,
-    /// Whether the rest is at the beginning of a line.
+    /// In characters, from 1.
+    pub(super) column: usize,
+}
+
+/// Takes the tokens off a text.
+#[derive(Debug)]
+pub(super) struct Tokens<'t> {
+    text: &'t str,
+    /// Where the rest begins.
+    at: usize,
+    /// The number of the line there, and where it begins.
+    line: (usize, usize),
+    /// Where the last token began, and its line.
+    last: (usize, (usize, usize)),
+    /// Whether the rest is at the beginning of a line, blanks aside.
     fresh: bool,
 }
 
-/// What begins in the line cannot be read.
-#[derive(PartialEq, Eq, Debug)]
-pub(super) enum Broken {
-    Tag,
-    /// A comment has no end.
-    Comment,
-}
-
 impl<'t> Tokens<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+    /// The tokens of a text of which the first line has a number.
+    pub(super) fn new(text: &'t str, line: usize) -> Self {
         Self {
-            rest: crate::limits::without_mark(text),
-            line: 1,
+            text: crate::limits::without_mark(text),
+            at: 0,
+            line: (line, 0),
+            last: (0, (line, 0)),
             fresh: true,
         }
     }
 
-    /// The next token, if the text has not ended.
-    pub(super) fn next(&mut self) -> Result<Option<Token<'t>>, Broken> {
-        self.skip();
-        let Some(first) = self.rest.chars().next() else {
-            return Ok(None);
-        };
-        self.fresh = false;
-        let inner = &self.rest[first.len_utf8()..];
-        Ok(Some(match first {
-            '[' => {
-                let (name, value, rest) = tag(inner).ok_or(Broken::Tag)?;
-                self.rest = rest;
-                Token::Tag(name, value)
-            }
-            '{' => {
-                let (comment, rest) = inner.split_once('}').ok_or(Broken::Comment)?;
-                self.rest = rest;
-                self.line += comment.matches('\n').count();
-                Token::Comment(comment)
-            }
-            ';' => {
-                let end = inner.find('\n').unwrap_or(inner.len());
-                self.rest = &inner[end..];
-                Token::Rest(inner[..end].trim())
-            }
-            '(' | ')' => {
-                self.rest = inner;
-                if first == '(' {
-                    Token::Open
-                } else {
-                    Token::Close
-                }
-            }
-            _ => {
-                let ends = |c: char| c.is_whitespace() || "{}();[]".contains(c);
-                let end = inner.find(ends).unwrap_or(inner.len()) + first.len_utf8();
-                let (word, rest) = self.rest.split_at(end);
-                self.rest = rest;
-                Token::Word(word)
-            }
-        }))
+    /// Where the last token began.
+    pub(super) fn place(&self) -> Place {
+        let (begin, (line, start)) = self.last;
+        let before = self.text.get(start..begin).unwrap_or_default();
+        let column = 1 + before.chars().count();
+        Place { line, column }
     }
 
-    /// Skips blanks and lines that begin with a percent sign.
+    /// The next token, if the text has not ended.
+    pub(super) fn next(&mut self) -> Option<Token<'t>> {
+        self.skip();
+        self.last = (self.at, self.line);
+        let first = self.rest().chars().next()?;
+        let begins_line = core::mem::replace(&mut self.fresh, false);
+        let inner = &self.rest()[first.len_utf8()..];
+        Some(match first {
+            '[' => self.tag(inner, begins_line),
+            '{' => self.comment(inner),
+            ';' => {
+                let end = inner.find('\n').unwrap_or(inner.len());
+                self.take(1 + end);
+                Token::Rest(inner[..end].trim())
+            }
+            '(' => {
+                self.take(1);
+                Token::Open
+            }
+            ')' => {
+                self.take(1);
+                Token::Close
+            }
+            _ => {
+                let len = first.len_utf8() + word_len(inner);
+                let word = &self.rest()[..len];
+                self.take(len);
+                Token::Word(word)
+            }
+        })
+    }
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// Goes on by so many bytes.
+    fn take(&mut self, len: usize) {
+        let end = self.at + len;
+        for (at, byte) in self.text.as_bytes()[self.at..end].iter().enumerate() {
+            if *byte == b'\n' {
+                self.line = (self.line.0 + 1, self.at + at + 1);
+            }
+        }
+        self.at = end;
+    }
+
+    /// Skips blanks and lines that begin with a percent sign. A carriage return alone ends a line, too.
     fn skip(&mut self) {
-        while let Some(first) = self.rest.chars().next() {
+        while let Some(first) = self.rest().chars().next() {
             if first == '%' && self.fresh {
-                let end = self.rest.find('\n').unwrap_or(self.rest.len());
-                self.rest = &self.rest[end..];
+                let end = self.rest().find(['\n', '\r']);
+                self.take(end.unwrap_or(self.rest().len()));
             } else if first.is_whitespace() {
-                self.fresh = first == '\n';
-                self.line += usize::from(self.fresh);
-                self.rest = &self.rest[first.len_utf8()..];
+                self.fresh |= matches!(first, '\n' | '\r');
+                self.take(first.len_utf8());
             } else {
                 return;
             }
         }
     }
+
+    /// A comment ends at a brace, or where another game begins.
+    fn comment(&mut self, inner: &'t str) -> Token<'t> {
+        let brace = inner.find('}');
+        let most = brace.unwrap_or(inner.len());
+        let game = inner[..most].find("\n[Event ");
+        let end = game.unwrap_or(most);
+        let is_open = game.is_some() || brace.is_none();
+        self.take(1 + end + usize::from(!is_open));
+        Token::Comment {
+            text: &inner[..end],
+            is_open,
+        }
+    }
+
+    /// A tag on one line: `Name "value"]`, or something like it.
+    fn tag(&mut self, inner: &'t str, begins_line: bool) -> Token<'t> {
+        let line = inner.find(['\n', '\r']).unwrap_or(inner.len());
+        let (tag, len) = tag(&inner[..line], begins_line);
+        self.take(1 + len);
+        Token::Tag(tag)
+    }
 }
 
-/// Name, value and what follows of `Name "value"]`.
-fn tag(text: &str) -> Option<(&str, String, &str)> {
-    let (name, text) = text.split_once('"')?;
+/// How much of a text belongs to the word that began before it. A promotion may be in parentheses:
+/// `e8(Q)`.
+fn word_len(text: &str) -> usize {
+    let end = text.find(|c: char| c.is_whitespace() || "{}();[]$".contains(c));
+    let end = end.unwrap_or(text.len());
+    match text.as_bytes()[end..] {
+        [b'(', letter, b')', ..] if letter.is_ascii_alphabetic() => end + 3,
+        _ => end,
+    }
+}
+
+/// The tag in the rest of a line, and how much of the line it is.
+fn tag(line: &str, begins_line: bool) -> (Tag<'_>, usize) {
+    let ends_name = |c: char| c.is_whitespace() || matches!(c, '"' | ']');
+    let start = line.len() - line.trim_start().len();
+    let end = line[start..].find(ends_name);
+    let end = end.map_or(line.len(), |end| start + end);
+    let name = &line[start..end];
+    let rest = &line[end..];
+    let made = |value, is_right| Tag {
+        name,
+        value,
+        is_right,
+        begins_line,
+    };
+    let Some(quoted) = rest.trim_start().strip_prefix('"') else {
+        let close = rest.find(']').unwrap_or(rest.len());
+        let len = (end + close + 1).min(line.len());
+        return (made(String::from(rest[..close].trim()), false), len);
+    };
+    let (value, used, is_right) = value(quoted);
+    let before = line.len() - quoted.len();
+    (made(value, is_right && !name.is_empty()), before + used)
+}
+
+/// The value of a tag, what follows its first quotation mark; how many bytes it has with the bracket; and
+/// whether quotation marks in it are written as they should be.
+fn value(quoted: &str) -> (String, usize, bool) {
     let mut value = String::new();
-    let mut chars = text.chars();
-    loop {
-        match chars.next()? {
-            '"' => break,
-            '\\' => value.push(chars.next()?),
-            '\n' => return None,
+    let mut is_right = true;
+    let mut letters = quoted.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '\\' => {
+                let escaped = letters.next_if(|(_, next)| matches!(next, '"' | '\\'));
+                value.push(escaped.map_or('\\', |(_, next)| next));
+            }
+            '"' => {
+                let rest = &quoted[at + 1..];
+                if rest.trim_start().starts_with(']') {
+                    let bracket = rest.find(']').unwrap_or_default();
+                    return (value, at + 2 + bracket, is_right);
+                }
+                is_right = false;
+                value.push('"');
+            }
             letter => value.push(letter),
         }
     }
-    let rest = chars.as_str().trim_start().strip_prefix(']')?;
-    Some((name.trim(), value, rest))
+    let kept = value.trim_end().trim_end_matches(['"', ']']).len();
+    value.truncate(kept);
+    (value, quoted.len(), false)
 }

@@ -3,9 +3,9 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::Algebraic;
 use super::tags::{OWN, ROSTER, result};
-use crate::record::{Clock, Line, Note};
+use super::{Algebraic, PgnHead, glyph};
+use crate::record::{Clock, Headers, Line, Note};
 use crate::{Actor as _, Game, Side};
 
 pub(super) fn write<V: Algebraic>(game: &Game<V>) -> String {
@@ -34,13 +34,25 @@ impl Writer {
             self.tag(name, headers.get(name).unwrap_or(unknown));
         }
         self.tag("Result", result(game.outcome()));
-        self.tag("Variant", game.start().name());
-        self.tag("SetUp", "1");
-        self.tag("FEN", &game.start().to_string());
+        let PgnHead { variant, fen } = game.start().pgn_head();
+        if let Some(variant) = variant {
+            self.tag("Variant", &variant);
+        }
+        if let Some(fen) = fen {
+            self.tag("SetUp", "1");
+            self.tag("FEN", &fen);
+        }
         match (game.ended(), game.outcome()) {
+            (_, None) => {}
+            // As whoever wrote it down has said it.
+            _ if headers.get(Headers::TERMINATION).is_some() => {
+                self.tag(
+                    "Termination",
+                    headers.get(Headers::TERMINATION).unwrap_or_default(),
+                );
+            }
             (Some(ended), _) => self.tag("Termination", &ended.to_string()),
             (None, Some(outcome)) => self.tag("Termination", &outcome.to_string()),
-            (None, None) => {}
         }
         for (name, value) in headers.iter() {
             if !OWN.contains(&name) && ROSTER.iter().all(|(known, _)| *known != name) {
@@ -90,26 +102,31 @@ impl Writer {
     fn note<A>(&mut self, note: &Note<A>) {
         let clock = note.clock.map(|clock| format!("[%clk {}]", Clock(clock)));
         let clock = clock.unwrap_or_default();
+        let (glyphs, comment) = note.comment.split_at(glyph::leading(&note.comment));
+        let comment = comment.strip_prefix(' ').unwrap_or(comment);
+        if !glyphs.is_empty() {
+            glyphs.split(' ').for_each(|glyph| self.word(glyph));
+        }
         // A brace would end the comment, and a clock in it would be taken for the player's; the
         // rest of a line may hold both.
-        if note.comment.contains('}') || note.comment.contains("[%clk") {
+        if comment.contains('}') || comment.contains("[%clk") {
             if !clock.is_empty() {
                 self.word(&format!("{{{clock}}}"));
             }
-            for line in note.comment.trim().lines() {
+            for line in comment.trim().lines() {
                 self.word("; ");
                 self.text.push_str(&line.replace('\r', " "));
                 self.break_line();
             }
             return;
         }
-        let gap = if clock.is_empty() || note.comment.is_empty() {
+        let gap = if clock.is_empty() || comment.is_empty() {
             ""
         } else {
             " "
         };
-        if !clock.is_empty() || !note.comment.is_empty() {
-            self.word(&format!("{{{clock}{gap}{}}}", note.comment));
+        if !clock.is_empty() || !comment.is_empty() {
+            self.word(&format!("{{{clock}{gap}{comment}}}"));
         }
     }
 

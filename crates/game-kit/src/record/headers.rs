@@ -16,6 +16,10 @@ use crate::Outcome;
 /// record with a wrong one does not replay, and that of a game that was read with one tells the
 /// result of the game as it goes on.
 ///
+/// `PlayedOn` has the end that the players did not take for one, if they went on where the rules of today
+/// end a game by its history: then a dead position, repetition and move limits do not end it. Reading
+/// PGN gives it; you cannot.
+///
 /// ```
 /// use game_kit::records::Headers;
 /// let mut headers = Headers::new();
@@ -40,8 +44,8 @@ crate::faults! {
             "the value of {name} has {bytes} bytes, and at most 1000 are kept";
         /// There are [`Headers::MAX`] headers already.
         Many => "headers-many" [], "a record keeps at most 100 headers";
-        /// The name is `Result`.
-        Result => "header-result" [], "the header Result follows from the game";
+        /// The name is `Result` or `PlayedOn`.
+        Result { name: String } => "header-result" [], "the header {name} follows from the game";
     }
 }
 
@@ -54,6 +58,9 @@ impl Headers {
     pub const MAX_VALUE: usize = 1000;
 
     pub(crate) const RESULT: &'static str = "Result";
+    /// How the game ended, in the words of whoever wrote it down.
+    pub(crate) const TERMINATION: &'static str = "Termination";
+    const PLAYED_ON: &'static str = "PlayedOn";
 
     /// No headers.
     pub const fn new() -> Self {
@@ -70,17 +77,20 @@ impl Headers {
     /// Gives a name a value, in the place of the one that it has, or as the last header.
     ///
     /// # Errors
-    /// If the name is not one or is `Result`, or if a limit would be exceeded; nothing has changed
+    /// If the name is not one, or is `Result` or `PlayedOn`, or if a limit would be exceeded; nothing has changed
     /// then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
         match name {
-            Self::RESULT => Err(HeaderError::Result),
+            Self::RESULT | Self::PLAYED_ON => {
+                let name = name.to_string();
+                Err(HeaderError::Result { name })
+            }
             _ => self.put(name, value),
         }
     }
 
-    /// Gives a name a value, `Result` too.
-    pub(super) fn put(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
+    /// Gives a name a value, `Result` and `PlayedOn` too.
+    pub(crate) fn put(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
         let mut rest = name.chars();
         let named = rest.next().is_some_and(|first| first.is_ascii_alphabetic())
             && rest.all(|c| c.is_ascii_alphanumeric() || c == '_')
@@ -112,6 +122,21 @@ impl Headers {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         let list = self.list.iter();
         list.map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Whether the players went on where the history had ended the game.
+    pub(crate) fn is_played_on(&self) -> bool {
+        self.get(Self::PLAYED_ON).is_some()
+    }
+
+    /// Notes that the players went on where the history had ended the game so. Of a full list the last
+    /// header goes.
+    pub(crate) fn note_played_on<A: fmt::Display>(&mut self, end: &Outcome<A>) {
+        let full = self.list.len() >= Self::MAX;
+        self.list
+            .truncate(if full { Self::MAX - 1 } else { Self::MAX });
+        let end = (Self::PLAYED_ON.to_string(), end.to_string());
+        self.list.push(end);
     }
 
     /// The headers with the result of a game, if `Result` is one of them.

@@ -107,16 +107,6 @@ impl<V: Variant> Record<V> {
         }
     }
 
-    pub(crate) fn from_parts(start: V, headers: Headers, line: Line<V::Action>) -> Self {
-        Self {
-            start,
-            headers,
-            line,
-            ended: None,
-            standing: None,
-        }
-    }
-
     /// The position at the start.
     pub fn start(&self) -> &V {
         &self.start
@@ -178,6 +168,7 @@ impl<V: Variant> Record<V> {
             return Err(ReplayError::Limit { limit });
         }
         let mut game = Game::new(self.start.clone());
+        game.headers = self.headers.clone();
         for (&action, step) in self.actions().iter().zip(1..) {
             let played = game.play(action);
             played.map_err(|why| ReplayError::Action { step, why })?;
@@ -186,7 +177,6 @@ impl<V: Variant> Record<V> {
             varied.map_err(|why| ReplayError::Variation { step, why })?;
         }
         game.line = self.line.clone();
-        game.headers = self.headers.clone();
         if let Some(word) = self.standing {
             game.stand(word).map_err(ReplayError::Offer)?;
         }

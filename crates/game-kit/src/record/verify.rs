@@ -242,7 +242,8 @@ impl<V: Variant> Verifier<V> {
     fn outcome(&self) -> Option<Outcome<V::Actor>> {
         let (_, position) = self.open.first()?;
         let outcome = || Repetition::outcome(position, || self.occurred(position));
-        let by_history = || (self.plies > 0).then(outcome)?;
+        let is_played_on = self.reader.head.headers.is_played_on();
+        let by_history = || (self.plies > 0 && !is_played_on).then(outcome)?;
         let ended = self.ended.map(|ended| ended.outcome());
         ended.or_else(|| position.outcome()).or_else(by_history)
     }

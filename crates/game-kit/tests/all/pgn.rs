@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::toy::{Kind, Race};
-use game_kit::pgn::{Algebraic, PgnError};
+use game_kit::messages::ByType;
+use game_kit::pgn::{Algebraic, PgnError, PgnGames};
 use game_kit::records::Note;
 use game_kit::testing::Rng;
 use game_kit::{Game, Message, Record, Side, Variant, Word};
@@ -41,11 +42,13 @@ const HEAD: &str = "[Variant \"race\"]\n[FEN \"3/3/K1k w 0\"]\n\n";
 
 fn read(moves: &str) -> Game<Race> {
     let text = format!("{HEAD}{moves}");
-    Game::from_pgn(&text).unwrap_or_else(|why| panic!("{why}\n{text}"))
+    Game::from_pgn(&text, None).unwrap_or_else(|why| panic!("{why}\n{text}"))
 }
 
 fn refused(text: &str) -> PgnError<Race> {
-    Game::<Race>::from_pgn(text).map(|_| ()).expect_err(text)
+    Game::<Race>::from_pgn(text, None)
+        .map(|_| ())
+        .expect_err(text)
 }
 
 /// The lines of the record after the start.
@@ -83,7 +86,7 @@ fn a_game_is_written_with_its_tags_comments_clocks_and_variations() {
 0-1
 "#;
     assert_eq!(pgn, expected);
-    let read = Game::<Race>::from_pgn(&pgn)
+    let read = Game::<Race>::from_pgn(&pgn, None)
         .expect("PGN")
         .record()
         .to_string();
@@ -113,7 +116,7 @@ fn long_games_are_broken_into_lines() {
     }
     let pgn = game.pgn();
     assert!(pgn.lines().all(|line| line.len() <= 80), "{pgn}");
-    assert_eq!(Game::from_pgn(&pgn), Ok(game));
+    assert_eq!(Game::from_pgn(&pgn, None), Ok(game));
 }
 
 #[test]
@@ -129,7 +132,7 @@ fn what_others_write_is_read() {
         ),
         (
             "1. a1a2! c1c2 $6 {forced} *",
-            "a1a2\n; !\nc1c2\n; $6 forced\n",
+            "a1a2\n; $1\nc1c2\n; $6 forced\n",
         ),
         ("{a} {b} 1. a1a2{c}{d}*", "; a b\na1a2\n; c d\n"),
         ("1. a1a2 { [%clk 0:00:01] } *", "a1a2\nclock 0:00:01\n"),
@@ -143,130 +146,250 @@ fn what_others_write_is_read() {
             "1. a1a2 c1c2 (1... c1c2 2. a2a3) (1... c1c2) {after} *",
             "a1a2\nc1c2\n; after\n(\nc1c2\na2a3\n)\n(\nc1c2\n)\n",
         ),
+        (
+            "1. a1a2 (1. a1a2 c1c2 1-0) *",
+            "a1a2\n(\na1a2\nc1c2\n; 1-0\n)\n",
+        ),
         ("{} 1. a1a2 {} *", "a1a2\n"),
         ("", ""),
     ] {
         assert_eq!(played(moves), expected, "{moves}");
     }
     let marked = format!("\u{feff}{HEAD}1. a1a2 *");
-    assert!(Game::<Race>::from_pgn(&marked).is_ok());
+    assert!(Game::<Race>::from_pgn(&marked, None).is_ok());
     let variant = HEAD.replace("race", "Race");
-    assert!(Game::<Race>::from_pgn(&variant).is_ok());
+    assert!(Game::<Race>::from_pgn(&variant, None).is_ok());
 }
 
 #[test]
 fn a_result_that_the_rules_do_not_give_is_a_word() {
     for (termination, result, end) in [
-        ("", "1-0", "resignation w"),
-        ("Normal", "0-1", "resignation b"),
+        ("", "1-0", "unknown w"),
+        ("Normal", "0-1", "unknown b"),
+        ("rules infraction", "1-0", "unknown w"),
         ("time forfeit", "1-0", "time w"),
         ("Abandoned", "0-1", "abandonment b"),
+        ("Ada won by resignation", "0-1", "resignation b"),
         ("resignation w", "0-1", "resignation b"),
-        ("", "1/2-1/2", "agreement"),
+        ("resignation b", "0-1", "resignation b"),
+        ("", "1/2-1/2", "unknown"),
+        ("Time forfeit", "1/2-1/2", "unknown"),
+        ("Game drawn by agreement", "1/2-1/2", "agreement"),
         ("agreement by w", "1/2-1/2", "agreement by w"),
     ] {
         let tag = format!("[Termination \"{termination}\"]\n{HEAD}1. a1a2 {result}");
-        let game = Game::<Race>::from_pgn(&tag).expect(termination);
+        let game = Game::<Race>::from_pgn(&tag, None).expect(termination);
         assert_eq!(
             game.ended().expect(end).to_string(),
             end,
             "{termination} {result}"
         );
+        // What is not ours is kept, and written as it was.
+        let kept = game.headers().get("Termination");
+        let ours = termination.is_empty() || termination == end;
+        assert_eq!(kept, (!ours).then_some(termination));
+        assert_eq!(Game::from_pgn(&game.pgn(), None), Ok(game));
     }
-    let tagged = Game::<Race>::from_pgn(&format!("[Result \"1-0\"]\n{HEAD}1. a1a2"));
-    assert_eq!(
-        tagged.unwrap().ended().unwrap().to_string(),
-        "resignation w"
-    );
+    let tagged = Game::<Race>::from_pgn(&format!("[Result \"1-0\"]\n{HEAD}1. a1a2"), None);
+    assert_eq!(tagged.unwrap().ended().unwrap().to_string(), "unknown w");
     let won = read("1. a1a2 c1c2 2. a2a3 1-0");
     assert_eq!((won.ended(), won.outcome().is_some()), (None, true));
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_with_its_line() {
-    let action = "line 4: \"a1a3\": the king cannot go there";
+fn what_is_not_as_it_should_be_is_told_with_its_place() {
+    let action = "line 4, column 4: 1. \"a1a3\": the king cannot go there";
     for (moves, why) in [
         ("1. a1a3 *", action),
-        ("1. a1a2 (1. a1a3) *", action),
+        (
+            "1. a1a2 (1. a1a3) *",
+            "line 4, column 13: 1. \"a1a3\": the king cannot go there",
+        ),
         (
             "1. a1a2\nc1c2 x",
-            "line 5: \"x\": no action is written so in algebraic notation",
+            "line 5, column 6: 2. \"x\": no action is written so in algebraic notation",
         ),
-        ("1. a1a2 {no end", "line 4: a comment has no end"),
-        ("1. a1a2 (1. a1a2", "line 4: a variation has no end"),
+        ("1. a1a2 {no end", "line 4, column 9: a comment has no end"),
+        (
+            "1. a1a2 (1. a1a2",
+            "line 4, column 17: a variation has no end",
+        ),
         (
             "(1. a1a2)",
-            "line 4: a variation follows the move that it replaces",
+            "line 4, column 1: a variation follows the move that it replaces",
         ),
-        ("1. a1a2 )", "line 4: no variation ends here"),
-        ("1. a1a2 ()", "a variation has an action at least"),
+        ("1. a1a2 )", "line 4, column 9: no variation ends here"),
+        (
+            "1. a1a2 ()",
+            "line 4, column 10: a variation has an action at least",
+        ),
         (
             "1. a1a2 * c1c2",
-            "line 4: the text goes on after the result",
-        ),
-        (
-            "1. a1a2 (1. a1a2 *) *",
-            "line 4: \"*\": no action is written so in algebraic notation",
+            "line 4, column 11: the text goes on after the result",
         ),
         (
             "1. a1a2\n[White \"Ada\"]",
-            "line 5: a tag stands among the moves",
+            "line 5, column 1: a tag stands among the moves",
+        ),
+        (
+            "1. a1a2 [White \"Ada\"]",
+            "line 4, column 9: a tag stands among the moves",
         ),
         ("1. a1a2 c1c2 2. a2a3 *", "the result is 1-0, not *"),
         ("1. a1a2 c1c2 2. a2a3 0-1", "the result is 1-0, not 0-1"),
         (
             "1. a1a2 c1c2 2. a2a3 c2c3",
-            "line 4: \"c2c3\": the king cannot go there",
+            "line 4, column 22: 2... \"c2c3\": the king cannot go there",
         ),
     ] {
         let found = refused(&format!("{HEAD}{moves}")).to_string();
         assert_eq!(found, why, "{moves}");
     }
     for (tags, why) in [
-        ("", "this is a record of \"\", not of race"),
+        ("", "line 1, column 1: there is no game in the text"),
         (
             "[Variant \"nim\"]",
             "this is a record of \"nim\", not of race",
         ),
         (
             "[Variant \"race\"]",
-            "the tag FEN, which tells the start, is missing, and the game has several",
+            "the tag FEN, which tells the start, is missing, and the game has no usual one",
+        ),
+        ("[FEN \"x\"]", "the tag FEN: a position has three fields"),
+        (
+            "[White Ada]\n[FEN \"3/3/K1k w 0\"]",
+            "line 1, column 1: a tag is written as [Name \"value\"], and once",
         ),
         (
-            "[Variant \"race\"]\n[FEN \"x\"]",
-            "the tag FEN: a position has three fields",
+            "[FEN \"3/3/K1k w 0\"]\n [White \"Ada]\n",
+            "line 2, column 2: a tag is written as [Name \"value\"], and once",
         ),
         (
-            "[White Ada]",
-            "line 1: a tag is written as [Name \"value\"], and once",
+            "[FEN \"3/3/K1k w 0\"]\n[White \"Ada\"] [White \"Bob\"]",
+            "line 2, column 15: a tag is written as [Name \"value\"], and once",
         ),
         (
-            "\n[White \"Ada]\n",
-            "line 2: a tag is written as [Name \"value\"], and once",
-        ),
-        (
-            "[White \"Ada\"]\n[White \"Ada\"]",
-            "line 2: a tag is written as [Name \"value\"], and once",
-        ),
-        (
-            "[FEN \"x\"]\n[FEN \"y\"]",
-            "line 2: a tag is written as [Name \"value\"], and once",
-        ),
-        (
-            "[Whi te \"Ada\"]",
-            "a header's name is a letter and up to 39 letters, digits or _, not \"Whi te\"",
+            "[FEN \"3/3/K1k w 0\"]\n[Whi-te \"Ada\"]",
+            "line 2, column 1: a header's name is a letter and up to 39 letters, digits or _, not \"Whi-te\"",
         ),
         (
             "[Result \"1-0\"]\n[Variant \"race\"]\n[FEN \"3/3/K1k w 0\"]\n0-1",
-            "the result is 1-0, not 0-1",
+            "the result is 0-1, not 1-0",
         ),
     ] {
         assert_eq!(refused(tags).to_string(), why, "{tags}");
     }
-    let codes = [("", "another-game"), ("[White Ada]", "pgn-tag")];
+    let codes = [
+        ("", "pgn-text"),
+        ("[FEN \"3/3/K1k w 0\"][White Ada]", "pgn-text"),
+    ];
     for (text, code) in codes {
         assert_eq!(refused(text).code(), code);
     }
+}
+
+/// What is read of a text, and what was to be mended.
+fn mended(moves: &str) -> (String, Vec<String>) {
+    let text = format!("{HEAD}{moves}");
+    let read = Game::<Race>::read_pgn(&text, None).expect(moves);
+    let record = read.game.record().to_string();
+    let (_, played) = record.split_once("K1k w 0\n").expect("the start");
+    let wrong = read.mended.iter().chain(&read.fault);
+    (played.to_string(), wrong.map(ToString::to_string).collect())
+}
+
+#[test]
+fn a_game_keeps_all_that_is_legal() {
+    let broken = "no action is written so in algebraic notation";
+    for (moves, played, wrong) in [
+        (
+            "1. a1a2 c1c2 2. a2b9 c2c1 1-0 ",
+            "a1a2\nc1c2\n",
+            vec![format!("line 4, column 17: 2. \"a2b9\": {broken}")],
+        ),
+        (
+            "1. a1a2 (1. a1a2 x c1c2 (1... c1b2) {lost}) c1c2 1-0",
+            "a1a2\n(\na1a2\n)\nc1c2\nend unknown w\n",
+            vec![format!("line 4, column 18: 1... \"x\": {broken}")],
+        ),
+        (
+            "1. a1a2 (x) ) c1c2 ±",
+            "a1a2\nc1c2\n; $16\n",
+            vec![
+                format!("line 4, column 10: 1. \"x\": {broken}"),
+                "line 4, column 13: no variation ends here".to_string(),
+            ],
+        ),
+        (
+            "1. a1a2 {open 1... c1c2 *",
+            "a1a2\n; open 1... c1c2 *\n",
+            vec!["line 4, column 9: a comment has no end".to_string()],
+        ),
+        (
+            "1. a1a2 c1c2 2. a2a3 1/2",
+            "a1a2\nc1c2\na2a3\n",
+            vec!["the result is 1-0, not 1/2-1/2".to_string()],
+        ),
+        (
+            "1. a1-a2!? c1c2= 1-0 {time}",
+            "a1a2\n; $5\nc1c2\n; time\nend unknown w\n",
+            vec![],
+        ),
+    ] {
+        assert_eq!(mended(moves), (played.to_string(), wrong), "{moves}");
+    }
+}
+
+#[test]
+fn players_go_on_after_a_repetition() {
+    let back = "a1a2 c1c2 a2a1 c2c1 ".repeat(5);
+    let (played, wrong) = mended(&format!("{back} a1a2 0-1"));
+    let count = played.lines().filter(|line| line.len() == 4).count();
+    assert_eq!(count, 21, "{played}");
+    assert!(
+        wrong[0].ends_with("the game was over before: repetition"),
+        "{wrong:?}"
+    );
+    assert_eq!(wrong.len(), 1, "it is said once");
+    // A result that the players do not take for a draw does as well.
+    let (_, wrong) = mended(&format!("{} 0-1", "a1a2 c1c2 a2a1 c2c1 ".repeat(4)));
+    assert_eq!(wrong, [""; 0]);
+    // It is kept: as PGN, and as a record that replays and verifies.
+    let text = format!("{HEAD}{back} a1a2 0-1");
+    let game = Game::<Race>::read_pgn(&text, None).expect("a game").game;
+    assert_eq!(game.headers().get("PlayedOn"), Some("repetition"));
+    assert_eq!(Game::from_pgn(&game.pgn(), None).as_ref(), Ok(&game));
+    assert_eq!(game.record().replay().as_ref(), Ok(&game));
+    let verified = Record::<Race>::verify(&game.record().to_string(), 100).expect("a legal game");
+    assert_eq!(verified.plies, 21);
+    let mut mine = Game::<Race>::new(*game.start());
+    assert!(mine.headers_mut().set("PlayedOn", "repetition").is_err());
+}
+
+#[test]
+fn a_text_has_many_games() {
+    let text = "{To begin with} [White \"Ada\"] [FEN \"3/3/K1k w 0\"]\r\r1. a1a2 1-0 {Well played}\r\
+        [White \"Bob\"]\r[FEN \"nowhere\"]\r\r1. a1a2 (1. a1b1 0-1) *\r\
+        [White \"Cyd\"]\r[Variant \"RACE\"]\r[FEN \"3/3/K1k w 0\"]\r\r1. a1a2\r\
+        [White \"Dan\"]\r[FEN \"3/3/K1k w 0\"]\r\r*";
+    let mut games = PgnGames::new(text);
+    let mut found = Vec::new();
+    while let Some(tags) = games.next_tags() {
+        let read = games.read::<Race>(&tags, &ByType, None, 100);
+        let plies = read.map(|read| {
+            assert_eq!((read.mended.len(), read.fault), (0, None));
+            read.game.ply()
+        });
+        found.push((tags.get("white").map(ToString::to_string), plies.ok()));
+    }
+    let name = |name: &str| Some(name.to_string());
+    let expected = [
+        (name("Ada"), Some(1)),
+        (name("Bob"), None),
+        (name("Cyd"), Some(1)),
+        (name("Dan"), Some(0)),
+    ];
+    assert_eq!(found, expected);
 }
 
 #[test]
@@ -282,7 +405,7 @@ fn a_draw_that_is_claimed_needs_its_ground() {
         game.play(action.parse().unwrap()).unwrap();
     }
     game.say(Word::Claim(Side::White)).unwrap();
-    assert_eq!(Game::from_pgn(&game.pgn()), Ok(game));
+    assert_eq!(Game::from_pgn(&game.pgn(), None), Ok(game));
 }
 
 #[test]
@@ -299,9 +422,9 @@ fn a_text_that_breaks_off_anywhere_does_not_panic() {
     assert_eq!(noted, Ok(()));
     let text = game.pgn();
     for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
-        let _ = Game::<Race>::from_pgn(&text[..end]);
-        let _ = Game::<Race>::from_pgn(&text[end..]);
-        let _ = Game::<Race>::from_pgn(&format!("{HEAD}{}", &text[end..]));
+        let _ = Game::<Race>::from_pgn(&text[..end], None);
+        let _ = Game::<Race>::from_pgn(&text[end..], None);
+        let _ = Game::<Race>::from_pgn(&format!("{HEAD}{}", &text[end..]), None);
     }
 }
 
@@ -338,7 +461,7 @@ fn a_comment_keeps_its_lines_but_for_blanks_around_it() {
             true => lines.join("\n"),
             false => comment.trim().to_string(),
         };
-        let again = Game::<Race>::from_pgn(&game.pgn()).expect(&comment);
+        let again = Game::<Race>::from_pgn(&game.pgn(), None).expect(&comment);
         game.annotate(1, note(&kept)).expect("a note");
         assert_eq!(again, game, "{comment:?}");
     }
@@ -348,9 +471,9 @@ fn a_comment_keeps_its_lines_but_for_blanks_around_it() {
 fn a_game_with_one_start_needs_no_tag_for_it() {
     let text = "[Variant \"race\"]\n\n1. a1a2 *";
     let start = *read("*").start();
-    let game = Game::<Race>::from_pgn_at(text, &start).expect("a game");
+    let game = Game::<Race>::from_pgn(text, Some(&start)).expect("a game");
     assert_eq!((game.start(), game.ply()), (&start, 1));
     let other = format!("{HEAD}1. a1a2 *");
-    let told = Game::<Race>::from_pgn_at(&other, game.position()).expect("a game");
+    let told = Game::<Race>::from_pgn(&other, Some(game.position())).expect("a game");
     assert_eq!(told.start(), &start);
 }
