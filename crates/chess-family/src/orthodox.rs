@@ -1,12 +1,14 @@
 //! Orthodox chess, and its 960 starts.
 
+use alloc::string::ToString as _;
 use core::ops::Range;
 
 use chess_kit::{Chess, Rules};
 use piece_kit::castling::CastlingRule;
 use piece_kit::geom::Board8x8;
 use piece_kit::names::Alias;
-use piece_kit::{Placement, pieces};
+use piece_kit::pgn::PgnHead;
+use piece_kit::{Placement, Side, pieces};
 
 use crate::shuffle::{self, Shuffle};
 
@@ -69,6 +71,20 @@ impl Rules for OrthodoxRules {
             0 => Some(Orthodox::default()),
             CHESS960 => chess960(0),
             number => chess960(number),
+        }
+    }
+
+    /// The usual start goes without saying. A king or a rook that castles from elsewhere is Chess960.
+    fn pgn_head(start: &Orthodox) -> PgnHead {
+        let usual = Orthodox::default();
+        let is_at_home = |side| start.placement().royal(side) == usual.placement().royal(side);
+        let text = start.to_string();
+        let mut rights = text.split([' ', '-']).nth(2).unwrap_or_default().chars();
+        let is_chess960 =
+            rights.any(|rook| !"AHah".contains(rook) || !is_at_home(Side::of_letter(rook)));
+        PgnHead {
+            variant: is_chess960.then(|| "Chess960".to_string()),
+            fen: (*start != usual).then(|| start.fen()),
         }
     }
 

@@ -73,6 +73,18 @@ impl Memory<Kind> for ChecksLeft {
         write!(f, "{}+{}", self.0.white, self.0.black)
     }
 
+    /// lichess counts the checks that were given, `+1+0`.
+    fn read_foreign(field: &str) -> Option<Self> {
+        let Some((white, black)) = field
+            .strip_prefix('+')
+            .and_then(|rest| rest.split_once('+'))
+        else {
+            return Self::read(field);
+        };
+        let left = |given: &str| CHECKS.checked_sub(given.parse().ok()?);
+        Self::read(&alloc::format!("{}+{}", left(white)?, left(black)?))
+    }
+
     fn read(field: &str) -> Option<Self> {
         let number = |text: &str| match text.as_bytes() {
             [digit @ b'0'..=b'3'] => Some(digit - b'0'),

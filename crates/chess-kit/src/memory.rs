@@ -70,6 +70,12 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
         Ok(())
     }
 
+    /// Reads the field as other programs write it, at whatever place after the castling; by default as
+    /// [`read`](Self::read).
+    fn read_foreign(field: &str) -> Option<Self> {
+        Self::read(field)
+    }
+
     /// Reads the field, if it is one; without one the memory is empty. Hands are read for themselves.
     fn read(_field: &str) -> Option<Self> {
         const { assert!(!Self::HAS_FIELD, "a memory with a field reads it") }

@@ -2,12 +2,13 @@
 
 use alloc::string::String;
 use alloc::vec;
+use core::cell::OnceCell;
 use core::fmt::{self, Write as _};
 
 use piece_kit::castling::Castling;
 use piece_kit::geom::{Bitboard, Square};
 use piece_kit::notation::Rivals;
-use piece_kit::pgn::Algebraic;
+use piece_kit::pgn::{Algebraic, PgnHead};
 use piece_kit::san::{Meanings, PieceNotation, SanMove, unsigned_san, write_san};
 use piece_kit::{PieceMoves, Pieces};
 
@@ -28,6 +29,10 @@ impl<R: Rules> Algebraic for Chess<R> {
 
     fn parse_san(&self, text: &str) -> Result<Action<R>, ParseSanError<R>> {
         self.parse_san(text)
+    }
+
+    fn pgn_head(&self) -> PgnHead {
+        R::pgn_head(self)
     }
 
     fn fullmove(&self) -> u32 {
@@ -61,8 +66,8 @@ impl<R: Rules> Chess<R> {
     /// # Errors
     /// The rule that forbids what it means, or which moves it may mean.
     pub fn parse_san(&self, text: &str) -> Result<Action<R>, ParseSanError<R>> {
-        let rivals = self.rivals();
-        let bare = |action| self.san_bare(action, &rivals);
+        let rivals = OnceCell::new();
+        let bare = |action| self.san_bare(action, rivals.get_or_init(|| self.rivals()));
         let text = unsigned_san(text);
         let castling = text.starts_with("0-0").then(|| text.replace('0', "O"));
         let text = castling.as_deref().unwrap_or(text);
@@ -138,8 +143,16 @@ const PASS: &str = "--";
 /// The first kind that is written as this one.
 fn written_as<P: Pieces>(kind: P) -> P {
     let mut kinds = P::ALL.iter().copied();
-    let alike = kinds.find(|other| unmarked(*other) == unmarked(kind));
+    let alike = kinds.find(|other| is_written_as(*other, kind));
     alike.unwrap_or(kind)
+}
+
+/// Whether two kinds are written the same way. It is asked for every move that is read.
+fn is_written_as<P: Pieces>(one: P, other: P) -> bool {
+    match (one.sign().as_bytes(), other.sign().as_bytes()) {
+        ([one], [other]) => one == other,
+        _ => unmarked(one) == unmarked(other),
+    }
 }
 
 /// Meanings of texts in algebraic notation.
@@ -191,7 +204,7 @@ impl<R: Rules> Chess<R> {
             becomes.map_or(action, |kind| action.promoting(kind))
         };
         let all = R::Kind::ALL.iter().copied();
-        let alike = all.filter(|other| written_as(*other) == written_as(kind));
+        let alike = all.filter(|other| is_written_as(*other, kind));
         let own = alike.map(|kind| self.placement.pieces(self.turn, kind));
         let own = own.fold(Bitboard::EMPTY, |all, own| all | own);
         text.meanings(own, action, |action| self.captures(kind, action.from, to))

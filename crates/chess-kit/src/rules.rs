@@ -1,5 +1,6 @@
 //! The trait of rules, which tells one relative of chess from another, and the position that it speaks of.
 
+use alloc::string::ToString as _;
 use core::fmt::Debug;
 use core::hash::Hash;
 use core::ops::Range;
@@ -7,6 +8,7 @@ use core::ops::Range;
 use piece_kit::castling::{CastlingRights, CastlingRule};
 use piece_kit::geom::{Bitboard, Board, Square};
 use piece_kit::names::Alias;
+use piece_kit::pgn::PgnHead;
 use piece_kit::{Clocks, DrawRules, Outcome, Pieces, Placement, Side, Termination};
 
 use crate::{Memory, Region};
@@ -110,6 +112,17 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     /// The values of the pieces to a search, as text that the crate `warboard-players` reads; by default
     /// empty, and a search estimates them.
     const TERMS: &'static str = "";
+
+    /// What the tags of a PGN say of a game that begins at this position: by default the
+    /// [alias](Self::ALIASES) for PGN, or the name, and the [FEN](Chess::fen).
+    fn pgn_head(start: &Chess<Self>) -> PgnHead {
+        let alias = Self::ALIASES.iter().find(|alias| alias.is_pgn);
+        let variant = alias.map_or(Self::NAME, |alias| alias.name);
+        PgnHead {
+            variant: Some(variant.to_string()),
+            fen: Some(start.fen()),
+        }
+    }
 
     /// The start with a number from 0, of [`STARTS`](Self::STARTS): by default the only one.
     fn start(number: u64) -> Option<Chess<Self>> {

@@ -60,7 +60,14 @@ impl TooLong {
     /// # Errors
     /// If it is longer.
     pub fn check(text: &str, most: usize) -> Result<(), Self> {
-        let found = text.len();
+        Self::check_len(text.len(), most)
+    }
+
+    /// Refuses what has more than so many bytes.
+    ///
+    /// # Errors
+    /// If it does.
+    pub fn check_len(found: usize, most: usize) -> Result<(), Self> {
         match found > most {
             true => Err(Self { most, found }),
             false => Ok(()),

@@ -1,6 +1,7 @@
 //! The castling field of a position string: the files of the rooks that may castle,
 //! upper case White's (`HAha`); `KQkq` is read too, on boards without such files.
 
+use alloc::string::{String, ToString as _};
 use core::fmt;
 
 use board_geom::{Bitboard, Board, File, Rank, Square};
@@ -64,6 +65,54 @@ impl<B: Board> CastlingRule<B> {
             return Err(CastlingFault::SecondRook);
         }
         Ok(rook)
+    }
+
+    /// The castling field of some rights as X-FEN has it: `K` and `Q` for the outermost rook on a
+    /// side of its king, the file of any other rook. On a board that has such files these are all there
+    /// is.
+    ///
+    /// ```
+    /// use piece_kit::castling::{CastlingRights, CastlingRule};
+    /// use piece_kit::{Placement, geom::{Board8x8, Square}, pieces};
+    /// pieces! { enum Kind on Board8x8 { Rook: 'R', "R"; King: 'K', "K", Royal; } }
+    /// const RULE: CastlingRule<Board8x8> = CastlingRule::new((2, 3), (6, 5), (0, 7));
+    /// let placement = Placement::<Kind>::parse("r3k3/8/8/8/8/8/8/R3K1RR")?;
+    /// let mut rights = CastlingRights::NONE;
+    /// for rook in ["a1", "g1", "a8"] {
+    ///     rights.add(rook.parse::<Square<Board8x8>>()?);
+    /// }
+    /// assert_eq!(RULE.x_field(rights, Kind::Rook, &placement), "GQq");
+    /// assert_eq!(RULE.field(rights).to_string(), "AGa");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn x_field<P: Pieces<Board = B>>(
+        &self,
+        rights: CastlingRights<B>,
+        rook: P,
+        placement: &Placement<P>,
+    ) -> String {
+        if B::FILES >= 11 || rights.rooks().is_empty() {
+            return self.field(rights).to_string();
+        }
+        let mut field = String::new();
+        for side in Side::ALL {
+            let rooks = placement.pieces(side, rook) & Bitboard::from(self.rank[side]);
+            let mut own = (rights.rooks() & rooks).iter();
+            let king = placement.royal(side);
+            // The last file first, as in `KQkq`.
+            while let Some(square) = own.next_back() {
+                let letter = match king {
+                    Some(king) if square > king && rooks.last() == Some(square) => 'k',
+                    Some(king) if square < king && rooks.first() == Some(square) => 'q',
+                    _ => square.file().letter(),
+                };
+                field.push(match side {
+                    Side::White => letter.to_ascii_uppercase(),
+                    Side::Black => letter,
+                });
+            }
+        }
+        field
     }
 
     /// The castling field of some rights.

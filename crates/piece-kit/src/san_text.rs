@@ -116,10 +116,19 @@ pub fn parse_san<V: PieceNotation>(
     meanings: impl FnOnce(&str) -> Result<Meanings<V>, ParseSanError<V>>,
 ) -> Result<V::Action, ParseSanError<V>> {
     let text = unsigned_san(text);
+    let meant = meanings(text);
+    // Hardly ever several pieces can do what is written, and few can move so at all.
+    if let Ok(meanings) = &meant {
+        let is_legal = |(_, action): &&(_, V::Action)| position.check(*action).is_ok();
+        let mut legal = meanings.iter().filter(is_legal);
+        if let (Some((_, action)), None) = (legal.next(), legal.next()) {
+            return Ok(*action);
+        }
+    }
     let mut legal = position.legal_actions().into_iter();
     match legal.find(|&action| bare(action) == text) {
         Some(action) => Ok(action),
-        None => only_legal(text, meanings(text)?, |action| position.check(action), bare),
+        None => only_legal(text, meant?, |action| position.check(action), bare),
     }
 }
 

@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
-use piece_kit::pgn::Algebraic;
+use piece_kit::pgn::{Algebraic, PgnHead};
 use piece_kit::records::Journal;
 use piece_kit::{Chances, DrawRules, Outcome, Termination, Variant, Word};
 
@@ -161,6 +161,10 @@ impl Algebraic for AnyPosition {
 
     fn parse_san(&self, text: &str) -> Result<AnyAction, AnyRefusal> {
         self.0.parse_san(text)
+    }
+
+    fn pgn_head(&self) -> PgnHead {
+        self.0.pgn_head()
     }
 
     fn fullmove(&self) -> u32 {

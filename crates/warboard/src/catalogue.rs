@@ -4,14 +4,17 @@
 use capatomic::Capatomic;
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
+use piece_kit::errors::TooLong;
+use piece_kit::pgn::PgnGames;
 use piece_kit::records::RecordHead;
-use piece_kit::text::{ParseLimited as _, without_mark};
+use piece_kit::text::ParseLimited as _;
 #[cfg(feature = "strata-strategic")]
 use strata_strategic::Campaign;
 #[cfg(feature = "strata-tactical")]
 use strata_tactical::{Battle, PublicBattle};
 
-use crate::error::{LoadError, NoVariantTag, RecordError, UnknownGame};
+use crate::error::{LoadError, NoGame, RecordError, UnknownGame};
+use crate::pgn::{self, PgnGame};
 use crate::{Game, RecordLimits, Rules, Verified};
 
 macro_rules! catalogue {
@@ -117,21 +120,40 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
     Ok(rules_of(find, record, usize::MAX)?.verify(record, limit)?)
 }
 
-/// A game from its PGN, whose tag `Variant` names the game, every action checked. The tag `FEN`
-/// has the position at the start, as [`Game::pgn`] writes it; a game with one start, such as
-/// Invasion, does without. That of a battle is `strata-tactical-public`, as everybody has seen it.
+/// The game of a PGN, as others write it: all of it that is legal, and what was to be mended. The tag
+/// `Variant` names the game, by any of its [names](find), and without it is chess; `FEN` has the position
+/// at the start, else it is the usual one. Of a text of several games it is the first:
+/// [`PgnReader`](crate::pgn::PgnReader) reads all. That of a battle is `strata-tactical-public`, as
+/// everybody has seen it.
 ///
 /// # Errors
-/// If the tag names no game of the catalogue, or the text is not the PGN of a legal one.
+/// If the tag names no game of the catalogue, or the position at the start cannot be read.
+///
+/// ```
+/// let read = warboard::read_pgn("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#")?;
+/// assert_eq!(read.game.status().to_string(), "checkmate w");
+/// let read = warboard::read_pgn("[Variant \"Three-check\"]\n\n1. e4 f6 2. Qh5+ Kf7")?;
+/// assert_eq!((read.game.rules().name(), read.game.ply()), ("three-check", 3));
+/// assert!(read.fault.unwrap().text.starts_with("line 3, column 18: 2... \"Kf7\": "));
+/// # Ok::<(), warboard::errors::LoadError>(())
+/// ```
+pub fn read_pgn(pgn: &str) -> Result<PgnGame, LoadError> {
+    Catalogue::default().read_pgn(pgn, RecordLimits::DEFAULT)
+}
+
+/// The game of a PGN in which nothing is to be mended, such as [`Game::pgn`] writes.
+///
+/// # Errors
+/// As [`read_pgn`], and the first thing that is not as it should be.
 ///
 /// ```
 /// let game = warboard::load_pgn("[Variant \"invasion\"]\n\n1. Txj8 *")?;
 /// assert_eq!(game.ply(), 1);
-/// assert!(warboard::load_pgn("[Variant \"capatomic\"]\n\n1. e5 *").is_err());
+/// assert!(warboard::load_pgn("[Variant \"invasion\"]\n\n1. Txj9 *").is_err());
 /// # Ok::<(), warboard::errors::LoadError>(())
 /// ```
 pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
-    Ok(rules_of_pgn(find, pgn)?.parse_pgn(pgn)?)
+    read_pgn(pgn)?.strict()
 }
 
 /// A list of games of your own making: those that ship, and yours.
@@ -219,21 +241,17 @@ impl Catalogue {
         Ok(rules_of(|name| self.find(name), record, usize::MAX)?.verify(record, limit)?)
     }
 
-    /// A game from its PGN, as [`load_pgn()`] loads it.
+    /// The game of a PGN of at most so many bytes and actions, as [`read_pgn()`] reads it.
     ///
     /// # Errors
-    /// If the tag `Variant` names no game of the catalogue, or the text is not the PGN of a
-    /// legal one.
-    pub fn load_pgn(&self, pgn: &str) -> Result<Game, LoadError> {
-        self.load_pgn_within(pgn, RecordLimits::default())
-    }
-
-    /// Loads a PGN of at most so many bytes and actions, as [`load_pgn`](Self::load_pgn).
-    ///
-    /// # Errors
-    /// As [`load_pgn`](Self::load_pgn), and if it is longer.
-    pub fn load_pgn_within(&self, pgn: &str, longest: RecordLimits) -> Result<Game, LoadError> {
-        Ok(rules_of_pgn(|name| self.find(name), pgn)?.parse_pgn_within(pgn, longest)?)
+    /// As [`read_pgn()`], and if it is longer.
+    pub fn read_pgn(&self, pgn: &str, longest: RecordLimits) -> Result<PgnGame, LoadError> {
+        TooLong::check(pgn, longest.bytes).map_err(RecordError::from)?;
+        let mut games = PgnGames::new(pgn);
+        let tags = games.next_tags().ok_or(NoGame).map_err(RecordError::from)?;
+        let rules = pgn::rules_of(|name| self.find(name), &tags)?;
+        let read = pgn::read_next(rules, &mut games, &tags, longest.actions);
+        read.map_err(|why| RecordError::new(why).into())
     }
 }
 
@@ -282,18 +300,4 @@ fn rules_of(
 ) -> Result<Rules, LoadError> {
     let head = RecordHead::parse_limited(record, bytes).map_err(RecordError::from)?;
     Ok(find(&head.game)?)
-}
-
-/// The rules of the game that a PGN names.
-fn rules_of_pgn(
-    find: impl Fn(&str) -> Result<Rules, UnknownGame>,
-    pgn: &str,
-) -> Result<Rules, LoadError> {
-    let variant = |line: &'_ str| {
-        let value = line.trim().strip_prefix("[Variant \"")?;
-        value.strip_suffix("\"]").map(ToString::to_string)
-    };
-    let name = without_mark(pgn).lines().find_map(variant);
-    let name = name.ok_or_else(|| RecordError::from(NoVariantTag))?;
-    Ok(find(&name)?)
 }

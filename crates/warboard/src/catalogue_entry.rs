@@ -1,12 +1,14 @@
 //! What the catalogue needs to know of a game besides its rules.
 
-use piece_kit::messages::{MessageRow, Readable};
+use core::str::FromStr;
+
+use piece_kit::messages::{MessageData, MessageRow, Readable};
 use piece_kit::names::Alias;
-use piece_kit::{Actor as _, Variant};
+use piece_kit::{Actor as _, Reasons as _, Variant};
 
 use crate::cells::Piece;
 use crate::error::StartError;
-use crate::pgn::Pgn;
+use crate::pgn_entry::Pgn;
 use crate::present::Present;
 use crate::views::Views;
 use crate::{Rules, Start};
@@ -44,6 +46,18 @@ pub trait CatalogueEntry: Readable + Present<Chosen = <Self as Variant>::Action>
     /// # Errors
     /// If the game has no such start.
     fn opening(start: &Start) -> Result<Self, StartError>;
+
+    /// The position that a text of another program is, and what was to be mended in it. By default
+    /// nothing is: it is read as positions of the game are.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    fn from_foreign(text: &str) -> Result<(Self, Vec<MessageData>), Vec<MessageData>> {
+        let read = text
+            .parse()
+            .map_err(|why: <Self as FromStr>::Err| why.reasons());
+        read.map(|position| (position, Vec::new()))
+    }
 
     /// Whether the players choose what they field: whether [`opening`](Self::opening) knows
     /// [`Start::Fielded`]. By default not.

@@ -9,7 +9,7 @@ use piece_kit::messages::{Faults, MessageData};
 use piece_kit::names::AliasStart;
 use piece_kit::{Message as _, Reasons as _, Variant as _};
 
-use crate::erased::{About, AnyPosition, ErasedRules, GameRows, ReadView};
+use crate::erased::{About, AnyPosition, ErasedRules, Foreign, GameRows, ReadView};
 use crate::error::StartError;
 use crate::rulebook::Rulebook;
 use crate::{Rules, Start, games};
@@ -204,6 +204,10 @@ impl ErasedRules for CustomRulebook {
         let fen = named.and_then(|rest| rest.strip_prefix(' '));
         let read = self.definition()?.parse(fen.unwrap_or(text));
         read.map(AnyPosition::of).map_err(|why| why.reasons())
+    }
+
+    fn foreign_position(&self, text: &str) -> Result<Foreign, Vec<MessageData>> {
+        self.position(text).map(|position| (position, Vec::new()))
     }
 
     fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {

@@ -6,6 +6,7 @@ use core::fmt;
 
 use piece_kit::any::{Action, AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
 use piece_kit::messages::MessageData;
+use piece_kit::pgn::PgnHead;
 use piece_kit::{Actor, Chances, DrawRules, Events, Outcome, Termination, Variant, Word};
 
 use crate::catalogue_entry::CatalogueEntry;
@@ -298,6 +299,13 @@ impl<V: CatalogueEntry> ErasedPosition for V {
         match V::pgn().and_then(|pgn| pgn.algebraic) {
             Some(pgn) => (pgn.parse_san)(self, text),
             None => Err(foreign::<V>()),
+        }
+    }
+
+    fn pgn_head(&self) -> PgnHead {
+        match V::pgn().and_then(|pgn| pgn.algebraic) {
+            Some(pgn) => (pgn.head)(self),
+            None => PgnHead::default(),
         }
     }
 

@@ -7,6 +7,7 @@ use core::fmt;
 use piece_kit::any::{AnyAction, AnyActor, AnyEvent, AnyRefusal, Unreadable};
 use piece_kit::messages::{MessageData, MessageRow};
 use piece_kit::names::{Alias, AliasStart};
+use piece_kit::pgn::PgnHead;
 use piece_kit::{Chances, DrawRules, Outcome, SeededRng, Termination, Word};
 
 use crate::cells::Piece;
@@ -112,6 +113,7 @@ pub(crate) trait ErasedPosition: ErasedSeen + fmt::Debug {
     /// Behind [`Pgn`](crate::entry::Pgn).
     fn san(&self, action: AnyAction) -> Result<String, AnyRefusal>;
     fn parse_san(&self, text: &str) -> Result<AnyAction, AnyRefusal>;
+    fn pgn_head(&self) -> PgnHead;
     fn fullmove(&self) -> u32;
     /// The position and an action as everybody sees them, if that is another game.
     fn public(&self) -> Option<AnyPosition>;
@@ -137,6 +139,9 @@ pub(crate) trait ErasedView: ErasedSeen {
     fn follow(&mut self, told: &str) -> Result<Followed, Refused>;
     fn sample(&self, rng: &mut SeededRng) -> AnyPosition;
 }
+
+/// A position of another program, and what was to be mended in its text.
+pub(crate) type Foreign = (AnyPosition, Vec<MessageData>);
 
 /// The view that a text is, or everything that is wrong with it.
 pub(crate) type ReadView = Result<Box<dyn ErasedView>, Vec<MessageData>>;
@@ -170,6 +175,7 @@ pub(crate) trait ErasedRules: Send + Sync {
     fn opening(&self, start: &Start) -> Result<AnyPosition, StartError>;
     fn scenario(&self, text: &str) -> Result<AnyPosition, StartError>;
     fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>>;
+    fn foreign_position(&self, text: &str) -> Result<Foreign, Vec<MessageData>>;
     fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>>;
     fn actor(&self, text: &str) -> Option<AnyActor>;
     fn actor_name(&self, actor: AnyActor) -> String;

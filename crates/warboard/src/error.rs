@@ -194,6 +194,11 @@ piece_kit::faults! {
 }
 
 piece_kit::faults! {
+    /// A text of games has none.
+    pub(crate) struct NoGame => "pgn-empty" [], "there is no game in the text";
+}
+
+piece_kit::faults! {
     /// The game is not a battle of its own.
     pub(crate) struct NoBattle {
         pub(crate) game: &'static str,

@@ -91,7 +91,9 @@ mod key_digits;
 pub mod messages;
 pub mod notes;
 mod past;
-mod pgn;
+pub mod pgn;
+mod pgn_entry;
+mod pgn_reader;
 mod played;
 mod player;
 mod premove;
@@ -121,7 +123,7 @@ mod views;
 
 pub use action::{Action, Actions};
 pub use action_flags::ActionFlags;
-pub use catalogue::{Catalogue, find, games, load, load_pgn, verify};
+pub use catalogue::{Catalogue, find, games, load, load_pgn, read_pgn, verify};
 pub use choice::Choice;
 pub use erased::Rules;
 pub use game::Game;
@@ -156,7 +158,7 @@ pub mod board {
 /// its PGN.
 pub mod entry {
     pub use crate::catalogue_entry::CatalogueEntry;
-    pub use crate::pgn::Pgn;
+    pub use crate::pgn_entry::Pgn;
     pub use crate::present::Present;
     pub use crate::present_view::PresentView;
     pub use crate::seen_by_all::SeenByAll;

@@ -1,81 +1,95 @@
-//! Games as PGN.
+//! Games as PGN, the form in which chess programs exchange them: read as others write it, one game or
+//! files of any length.
+//!
+//! What is legal is kept, and what was to be mended is told with its line and column. Whoever wants only
+//! what is as it should be asks for [`PgnGame::strict`].
+//!
+//! ```
+//! use warboard::pgn::PgnReader;
+//! let file = "[White \"Ada\"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# *\n\n1. e4 e5 2. Ke3 1-0";
+//! for entry in PgnReader::new(file.as_bytes()) {
+//!     let entry = entry?;
+//!     let read = entry.read?;
+//!     print!("game {}: {}", entry.number, read.game.status());
+//!     for what in read.mended.iter().chain(&read.fault) {
+//!         print!("; {what}");
+//!     }
+//!     println!();
+//! }
+//! // game 1: checkmate w; the result is 1-0, not *
+//! // game 2: ongoing; line 5, column 12: 2. "Ke3": the king does not move so
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-use piece_kit::Variant;
-use piece_kit::any::{AnyAction, AnyRefusal};
-use piece_kit::pgn::Algebraic;
-use piece_kit::records::Note;
+use piece_kit::messages::MessageData;
+pub use piece_kit::pgn::PgnTags;
+use piece_kit::pgn::{self, PgnGames};
 
-use crate::erased::{AnyPosition, Rules};
+use crate::erased::AnyPosition;
+use crate::error::{LoadError, NoVariantTag, RecordError, UnknownGame};
+pub use crate::pgn_reader::{PgnEntry, PgnReader};
+use crate::{Game, Rules};
 
-/// How a game is written as PGN, for [`CatalogueEntry::pgn`](crate::entry::CatalogueEntry::pgn).
-pub struct Pgn<V: Variant> {
-    pub(crate) algebraic: Option<AlgebraicNotation<V>>,
-    pub(crate) public: Option<Public<V>>,
+/// A game as a PGN tells it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PgnGame {
+    /// All that is legal up to the fault, with its headers and notes.
+    pub game: Game,
+    /// What was read otherwise than it is written, or left out: at most 100.
+    pub mended: Vec<MessageData>,
+    /// Why the game was not read to its end.
+    pub fault: Option<MessageData>,
 }
 
-/// What [`Algebraic`] has, of a game that need not be it.
-pub(crate) struct AlgebraicNotation<V: Variant> {
-    pub(crate) san: fn(&V, V::Action) -> Result<String, V::Illegal>,
-    pub(crate) parse_san: fn(&V, &str) -> Result<AnyAction, AnyRefusal>,
-    pub(crate) fullmove: fn(&V) -> u32,
-}
+impl PgnGame {
+    /// The game, if nothing was to be mended.
+    ///
+    /// # Errors
+    /// What is wrong first.
+    pub fn strict(self) -> Result<Game, LoadError> {
+        match self.mended.into_iter().next().or(self.fault) {
+            Some(why) => Err(RecordError::new(why).into()),
+            None => Ok(self.game),
+        }
+    }
 
-/// A game as everybody sees it.
-pub(crate) struct Public<V: Variant> {
-    /// The game as which it is written and read.
-    pub(crate) rules: Rules,
-    pub(crate) position: fn(&V) -> AnyPosition,
-    pub(crate) action: fn(&V, V::Action) -> AnyAction,
-}
-
-impl<V: Variant> Pgn<V> {
-    /// By the algebraic notation of the game.
-    pub fn algebraic() -> Self
-    where
-        V: Algebraic<ParseSanError: Send + Sync + 'static>,
-    {
+    fn of(read: pgn::PgnGame<AnyPosition>) -> Self {
+        use piece_kit::Message as _;
         Self {
-            algebraic: Some(AlgebraicNotation {
-                san: V::san,
-                parse_san: |position, text| {
-                    let read = position.parse_san(text);
-                    read.map(AnyAction::of).map_err(AnyRefusal::of)
-                },
-                fullmove: V::fullmove,
-            }),
-            public: None,
+            game: Game::of(read.game),
+            mended: read
+                .mended
+                .iter()
+                .map(piece_kit::Message::to_data)
+                .collect(),
+            fault: read.fault.map(|fault| fault.to_data()),
         }
     }
 }
 
-/// A game as PGN, which its rules have.
-pub(crate) fn write(game: &piece_kit::Game<AnyPosition>) -> String {
-    match game.start().0.public() {
-        Some(start) => public(start, game).pgn(),
-        None => game.pgn(),
-    }
+/// The moves of the game that has these tags, of which `games` has read the tags.
+pub(crate) fn read_next(
+    rules: Rules,
+    games: &mut PgnGames<'_>,
+    tags: &PgnTags,
+    actions: usize,
+) -> Result<PgnGame, MessageData> {
+    use piece_kit::Message as _;
+    let usual = rules.usual_position();
+    let read = games.read::<AnyPosition>(tags, &rules, usual.as_ref(), actions);
+    read.map(PgnGame::of).map_err(|why| why.to_data())
 }
 
-/// A game as everybody has seen it, with its headers, comments and clocks. Variations are left
-/// out: they could tell what lies face down.
-fn public(start: AnyPosition, game: &piece_kit::Game<AnyPosition>) -> piece_kit::Game<AnyPosition> {
-    let mut seen = piece_kit::Game::new(start);
-    for (position, action) in game.steps_from(0) {
-        let played = seen.play(position.0.public_action(action));
-        played.expect("what was played is legal as everybody sees it");
-    }
-    if let Some(ended) = game.ended() {
-        seen.end(ended).expect("the game was going on");
-    }
-    *seen.headers_mut() = game.headers().clone();
-    for (ply, note) in game.line().notes() {
-        let note = Note {
-            comment: note.comment.clone(),
-            clock: note.clock,
-            variations: Vec::new(),
-        };
-        let noted = seen.annotate(ply, note);
-        noted.expect("the game has the ply, and had the comment");
-    }
-    seen
+/// The rules by which a game with these tags is played: without a variant, chess.
+pub(crate) fn rules_of(
+    find: impl Fn(&str) -> Result<Rules, UnknownGame>,
+    tags: &PgnTags,
+) -> Result<Rules, LoadError> {
+    let named = tags.get("Variant").map(str::trim);
+    let rules = match named.filter(|name| !matches!(*name, "" | "?")) {
+        Some(name) => find(name)?,
+        None => find("chess").map_err(|_| RecordError::from(NoVariantTag))?,
+    };
+    Ok(rules.as_pgn()?)
 }

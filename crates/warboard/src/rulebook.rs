@@ -8,7 +8,7 @@ use piece_kit::messages::MessageData;
 use piece_kit::{Message as _, Reasons};
 
 use crate::catalogue_entry::CatalogueEntry;
-use crate::erased::{self, About, AnyPosition, ErasedRules, GameRows, ReadView};
+use crate::erased::{self, About, AnyPosition, ErasedRules, Foreign, GameRows, ReadView};
 use crate::error::StartError;
 use crate::{Rules, Start};
 
@@ -50,6 +50,11 @@ impl<V: CatalogueEntry> ErasedRules for Rulebook<V> {
     fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {
         let read = text.parse::<V>();
         read.map(AnyPosition::of).map_err(|why| why.reasons())
+    }
+
+    fn foreign_position(&self, text: &str) -> Result<Foreign, Vec<MessageData>> {
+        let (position, mended) = V::from_foreign(text)?;
+        Ok((AnyPosition::of(position), mended))
     }
 
     fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {

@@ -3,15 +3,18 @@
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use piece_kit::Record;
 use piece_kit::any::{AnyAction, AnyActor};
+use piece_kit::errors::TooLong;
 use piece_kit::messages::{MessageData, Reading};
 use piece_kit::names::{Alias, AliasStart, is_same_name};
-use piece_kit::{Message as _, Record};
+use piece_kit::pgn::PgnGames;
 
 use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{About, AnyPosition, Client, GameRows, Rules};
-use crate::error::{NoPgn, PositionError, RecordError, StartError};
+use crate::error::{NoGame, NoPgn, PositionError, RecordError, StartError};
 use crate::messages::MessageTemplate;
+use crate::pgn::{self, PgnGame};
 use crate::refused::NotDone;
 use crate::rulebook::Rulebook;
 use crate::{
@@ -297,24 +300,18 @@ impl Rules {
         Ok(Game::of(record.replay_within(longest.actions)?))
     }
 
-    /// A game from its PGN, every action checked: what [`Game::pgn`] writes, and others may
-    /// write too. It needs the tag `Variant`, and `FEN` if the game has several starts.
+    /// The game of a PGN, all of it that is legal, with what was to be mended. The tag `Variant` may be
+    /// missing; without the tag `FEN` it begins at the usual start. Of a text of several games it is the
+    /// first.
     ///
     /// # Errors
-    /// If the text is not the PGN of a legal game, or if this game has no PGN.
-    pub fn parse_pgn(self, pgn: &str) -> Result<Game, RecordError> {
-        self.parse_pgn_within(pgn, RecordLimits::default())
-    }
-
-    /// Reads a PGN of at most so many bytes and actions, as [`parse_pgn`](Self::parse_pgn).
-    ///
-    /// # Errors
-    /// As [`parse_pgn`](Self::parse_pgn), and if it is longer.
-    pub fn parse_pgn_within(self, pgn: &str, longest: RecordLimits) -> Result<Game, RecordError> {
-        let read = match self.erased.pgn() {
-            Some(rules) => rules.read_pgn(pgn, longest),
-            None => Err(NoPgn { game: self.name() }.into()),
-        };
+    /// If it is of another game, begins nowhere or is too long, or if this game has no PGN.
+    pub fn read_pgn(self, pgn: &str, longest: RecordLimits) -> Result<PgnGame, RecordError> {
+        let rules = self.as_pgn()?;
+        TooLong::check(pgn, longest.bytes).map_err(RecordError::from)?;
+        let mut games = PgnGames::new(pgn);
+        let tags = games.next_tags().ok_or(NoGame)?;
+        let read = pgn::read_next(rules, &mut games, &tags, longest.actions);
         read.map_err(RecordError::new)
     }
 
@@ -338,16 +335,20 @@ impl Rules {
 
 /// For what stands on this.
 impl Rules {
-    /// A game of these rules as PGN tells it: without a tag for the start it is the usual one.
-    fn read_pgn(self, pgn: &str, longest: RecordLimits) -> Result<Game, MessageData> {
+    /// Where a game begins of which nothing else is said, if that is known.
+    pub(crate) fn usual_position(self) -> Option<AnyPosition> {
         let usual = match self.usual {
             AliasStart::Number(number) => Start::Number(number),
             AliasStart::Usual | AliasStart::Drawn => Start::Default,
         };
-        let usual = self.erased.opening(&usual).ok();
-        let RecordLimits { bytes, actions } = longest;
-        let game = piece_kit::Game::from_pgn_by(&self, pgn, usual.as_ref(), bytes, actions);
-        game.map(Game::of).map_err(|why| why.to_data())
+        self.erased.opening(&usual).ok()
+    }
+
+    /// The rules by which PGN of this game is read: those of what everybody sees.
+    pub(crate) fn as_pgn(self) -> Result<Self, RecordError> {
+        let game = self.name();
+        let Self { erased, .. } = self.erased.pgn().ok_or(NoPgn { game })?;
+        Ok(Self { erased, ..self })
     }
 
     /// Whether an action only says something or gives something up.
@@ -394,8 +395,19 @@ impl Reading<AnyPosition> for Rules {
         self.erased.about().is_ended_by_word
     }
 
+    fn is_called(&self, name: &str) -> bool {
+        Rules::is_called(*self, name)
+    }
+
     fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {
         self.erased.position(text)
+    }
+
+    fn foreign_position(
+        &self,
+        text: &str,
+    ) -> Result<(AnyPosition, Vec<MessageData>), Vec<MessageData>> {
+        self.erased.foreign_position(text)
     }
 
     fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {

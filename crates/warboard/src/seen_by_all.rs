@@ -7,7 +7,7 @@ use piece_kit::pgn::Algebraic;
 use crate::Rules;
 use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::AnyPosition;
-use crate::pgn::{Pgn, Public};
+use crate::pgn_entry::{Pgn, Public};
 
 /// A game with secrets as the game that everybody sees.
 pub trait SeenByAll: Variant {

@@ -64,19 +64,21 @@ crate::faults! {
         NotOpen => "pgn-variation-not-open" [], "no variation ends here";
         /// A variation has no end.
         VariationOpen => "pgn-variation-open" [], "a variation has no end";
+        /// Nobody moves, in a game or a position in which somebody must.
+        NullMove => "pgn-null-move" [], "nobody may pass here";
         /// There is no game.
         NoGame => "pgn-empty" [], "there is no game in the text";
     }
 }
 
 impl<V: Variant> PgnError<V> {
-    pub(super) fn text(at: Place, why: PgnFault) -> Self {
-        let Place { line, column } = at;
+    pub(super) fn text(at: Place<'_>, why: PgnFault) -> Self {
+        let (line, column) = (at.line, at.column());
         Self::Text { line, column, why }
     }
 
-    pub(super) fn note(at: Place, why: NoteError) -> Self {
-        let Place { line, column } = at;
+    pub(super) fn note(at: Place<'_>, why: NoteError) -> Self {
+        let (line, column) = (at.line, at.column());
         Self::Note { line, column, why }
     }
 }

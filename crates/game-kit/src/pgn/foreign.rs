@@ -44,6 +44,20 @@ pub(super) fn in_our_signs(word: &str) -> Cow<'_, str> {
     Cow::Owned(ours)
 }
 
+/// A move that names both squares in machine notation: `e7e8q` for `e7-e8=Q+`.
+pub(super) fn in_machine_notation(word: &str) -> String {
+    let word = word.trim_end_matches(['+', '#', '!', '?']);
+    let says = |letter: &char| !matches!(letter, '-' | 'x' | ':' | '=');
+    let mut machine: String = word.chars().filter(says).collect();
+    // What a pawn becomes is a small letter.
+    let promotes = machine.len() > 4 && machine.ends_with(|c: char| c.is_ascii_uppercase());
+    if promotes {
+        let last = machine.pop();
+        machine.extend(last.map(|last| last.to_ascii_lowercase()));
+    }
+    machine
+}
+
 /// A sign of algebraic notation: none if it says nothing of the move.
 fn letter(letter: char) -> Option<char> {
     Some(match letter {

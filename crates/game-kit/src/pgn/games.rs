@@ -12,7 +12,7 @@ use crate::text::without_mark;
 /// The games of a text, one after the other: of each its tags, by which its rules are found, then its
 /// moves.
 ///
-/// A game ends at its result, or where tags begin a line after its moves. Where a game cannot be read, the
+/// A game ends at its result, where tags begin a line after its moves, or at another tag `Event`. Where a game cannot be read, the
 /// next one is.
 ///
 /// ```
@@ -31,9 +31,14 @@ pub struct PgnGames<'t> {
     /// The token that comes next, if it was looked at.
     peeked: Option<Option<Token<'t>>>,
     /// What is wrong with the tags of the game that comes next.
-    pub(super) mended: Vec<(Place, PgnFault)>,
+    pub(super) mended: Vec<(Place<'t>, PgnFault)>,
     /// What was said before the first move.
     pub(super) said: Vec<Token<'t>>,
+}
+
+/// Whether a tag belongs to the next game, and the one of these tags has no moves.
+fn is_another(tags: &PgnTags, tag: &Tag<'_>) -> bool {
+    tag.begins_line && tag.name == "Event" && tags.get("Event").is_some()
 }
 
 impl<'t> PgnGames<'t> {
@@ -59,6 +64,7 @@ impl<'t> PgnGames<'t> {
         let mut tags = PgnTags::default();
         loop {
             match self.peek()? {
+                Token::Tag(tag) if is_another(&tags, tag) => return Some(tags),
                 Token::Tag(_) => {
                     if let Some(Token::Tag(tag)) = self.next_of_text() {
                         self.read_tag(&mut tags, tag);
@@ -75,7 +81,7 @@ impl<'t> PgnGames<'t> {
 
     fn read_tag(&mut self, tags: &mut PgnTags, tag: Tag<'_>) {
         let at = self.tokens.place();
-        let is_new = tag.name.is_empty() || tags.set(tag.name, tag.value, at);
+        let is_new = tag.name.is_empty() || tags.set(tag.name, tag.value, (at.line, at.column()));
         if !tag.is_right || !is_new {
             self.mended.push((at, PgnFault::TagForm));
         }
@@ -147,7 +153,7 @@ impl<'t> PgnGames<'t> {
     }
 
     /// Where the last token began.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> Place<'t> {
         self.tokens.place()
     }
 }

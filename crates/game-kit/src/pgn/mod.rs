@@ -19,8 +19,6 @@ pub use games::PgnGames;
 pub use read::{PgnGame, pgn_moves};
 pub use tags::PgnTags;
 
-use token::Place;
-
 use crate::limits::TooLong;
 use crate::reading::{ByType, Readable, Reading};
 use crate::record::LONGEST;
@@ -113,8 +111,9 @@ impl<V: Algebraic> Game<V> {
     ) -> Result<(PgnGame<V>, PgnGames<'t>), PgnError<V>> {
         TooLong::check(text, longest).map_err(|why| PgnError::Game(why.into()))?;
         let mut games = PgnGames::new(text);
-        let no_game = || PgnError::text(Place { line: 1, column: 1 }, PgnFault::NoGame);
-        let tags = games.next_tags().ok_or_else(no_game)?;
+        let Some(tags) = games.next_tags() else {
+            return Err(PgnError::text(games.place(), PgnFault::NoGame));
+        };
         let read = games.read(&tags, by, usual, actions)?;
         Ok((read, games))
     }

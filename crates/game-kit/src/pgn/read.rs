@@ -159,13 +159,13 @@ impl<V: Algebraic> Moves<V> {
                 continue;
             }
             if let Err(why) = self.game.headers.put(name, value) {
-                let Place { line, column } = *at;
+                let (line, column) = *at;
                 self.mend(PgnError::Header { line, column, why });
             }
         }
     }
 
-    fn read(&mut self, token: &Token<'_>, at: Place) {
+    fn read(&mut self, token: &Token<'_>, at: Place<'_>) {
         let is_broken = self.open.last().is_some_and(|open| open.is_broken);
         match *token {
             Token::Comment { text, is_open } => {
@@ -200,7 +200,7 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// Adds to the comment of the last action.
-    fn comment(&mut self, gap: char, text: &str, at: Place) {
+    fn comment(&mut self, gap: char, text: &str, at: Place<'_>) {
         let is_after_glyph = core::mem::take(&mut self.is_after_glyph);
         let gap = if is_after_glyph { ' ' } else { gap };
         let comment = &mut self.line().note_mut().comment;
@@ -219,7 +219,7 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// Reads a comment, of which a clock is a part.
-    fn braces(&mut self, text: &str, at: Place) {
+    fn braces(&mut self, text: &str, at: Place<'_>) {
         const COMMAND: &str = "[%clk ";
         if let (Some(begin), false) = (text.find(COMMAND), self.line().actions().is_empty()) {
             let (head, rest) = text.split_at(begin);
@@ -233,7 +233,7 @@ impl<V: Algebraic> Moves<V> {
         self.comment(' ', text.trim(), at);
     }
 
-    fn word(&mut self, word: &str, at: Place) {
+    fn word(&mut self, word: &str, at: Place<'_>) {
         if let Some(result) = result_of(word) {
             // A variation tells how it would have ended.
             return match self.open.is_empty() {
@@ -263,7 +263,7 @@ impl<V: Algebraic> Moves<V> {
         self.is_after_glyph = true;
     }
 
-    fn play(&mut self, san: &str, at: Place) {
+    fn play(&mut self, san: &str, at: Place<'_>) {
         self.is_after_glyph = false;
         if self.left == 0 {
             let limit = self.limit;
@@ -294,9 +294,9 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// Plays a move of the game, even if the rules have ended it before by history.
-    fn play_on(&mut self, action: V::Action, at: Place) {
+    fn play_on(&mut self, action: V::Action, at: Place<'_>) {
         if let Some(outcome) = self.game.outcome_by_history() {
-            let Place { line, column } = at;
+            let (line, column) = (at.line, at.column());
             self.game.headers.note_played_on(&outcome);
             self.mend(PgnError::PlayedOn {
                 line,
@@ -307,7 +307,7 @@ impl<V: Algebraic> Moves<V> {
         self.game.play_quietly(action);
     }
 
-    fn illegal(&self, san: &str, at: Place, why: Vec<MessageData>) -> PgnError<V> {
+    fn illegal(&self, san: &str, at: Place<'_>, why: Vec<MessageData>) -> PgnError<V> {
         let now = self.now();
         let dots = match now.to_act().side() {
             Some(Side::Black) => "...",
@@ -315,14 +315,14 @@ impl<V: Algebraic> Moves<V> {
         };
         PgnError::Action {
             line: at.line,
-            column: at.column,
+            column: at.column(),
             number: format!("{}{dots}", now.fullmove()),
             text: san.to_string(),
             why,
         }
     }
 
-    fn open(&mut self, at: Place) {
+    fn open(&mut self, at: Place<'_>) {
         let start = match self.open.last() {
             None => self.game.before(),
             Some(open) => (!open.line.actions().is_empty()).then_some(&open.before),
@@ -344,7 +344,7 @@ impl<V: Algebraic> Moves<V> {
         what.into_iter().for_each(|what| self.mend(what));
     }
 
-    fn close(&mut self, at: Place) {
+    fn close(&mut self, at: Place<'_>) {
         let Some(inner) = self.open.pop() else {
             return self.mend(PgnError::text(at, PgnFault::NotOpen));
         };
@@ -356,7 +356,7 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// The game, at the end of its text.
-    fn finish(mut self, tags: &PgnTags, at: Place) -> PgnGame<V> {
+    fn finish(mut self, tags: &PgnTags, at: Place<'_>) -> PgnGame<V> {
         if !self.open.is_empty() && self.fault.is_none() {
             self.mend(PgnError::text(at, PgnFault::VariationOpen));
         }
@@ -390,9 +390,16 @@ fn action<V: Algebraic>(position: &V, word: &str) -> Result<V::Action, Vec<Messa
     if let Ok(action) = position.parse_san(&foreign::in_our_signs(word)) {
         return Ok(action);
     }
-    let machine = position.parse(word).ok();
-    let machine = machine.filter(|action| position.check(*action).is_ok());
-    machine.ok_or_else(|| why.reasons())
+    if foreign::is_null(word) {
+        return Err(PgnFault::NullMove.reasons());
+    }
+    for machine in [word, &foreign::in_machine_notation(word)] {
+        let action = position.parse(machine).ok();
+        if let Some(action) = action.filter(|action| position.check(*action).is_ok()) {
+            return Ok(action);
+        }
+    }
+    Err(why.reasons())
 }
 
 /// The move and the mark in a word that may begin with a number. Both may be empty.

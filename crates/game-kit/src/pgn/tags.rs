@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::token::Place;
 use crate::{Actor, Outcome, Side};
 
 /// Tags that every game has, with what stands for an unknown value.
@@ -56,7 +55,8 @@ pub struct PgnTags {
 pub(super) struct PgnTag {
     pub(super) name: String,
     pub(super) value: String,
-    pub(super) at: Place,
+    /// Its line and column.
+    pub(super) at: (usize, usize),
 }
 
 impl PgnTags {
@@ -74,7 +74,7 @@ impl PgnTags {
     }
 
     /// Gives a tag a value, and returns whether it had none.
-    pub(super) fn set(&mut self, name: &str, value: String, at: Place) -> bool {
+    pub(super) fn set(&mut self, name: &str, value: String, at: (usize, usize)) -> bool {
         let mut list = self.list.iter_mut();
         let known = list.find(|tag| tag.name.eq_ignore_ascii_case(name));
         let is_new = known.is_none();

@@ -30,13 +30,20 @@ pub(super) struct Tag<'t> {
     pub(super) begins_line: bool,
 }
 
-/// Where a token begins.
+/// Where a token begins. The column is counted when somebody asks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct Place<'t> {
     /// From 1.
     pub(super) line: usize,
+    /// What stands before it in the line.
+    before: &'t str,
+}
+
+impl Place<'_> {
     /// In characters, from 1.
-    pub(super) column: usize,
+    pub(super) fn column(self) -> usize {
+        1 + self.before.chars().count()
+    }
 }
 
 /// Takes the tokens off a text.
@@ -66,11 +73,10 @@ impl<'t> Tokens<'t> {
     }
 
     /// Where the last token began.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> Place<'t> {
         let (begin, (line, start)) = self.last;
         let before = self.text.get(start..begin).unwrap_or_default();
-        let column = 1 + before.chars().count();
-        Place { line, column }
+        Place { line, before }
     }
 
     /// The next token, if the text has not ended.
@@ -99,7 +105,8 @@ impl<'t> Tokens<'t> {
             _ => {
                 let len = first.len_utf8() + word_len(inner);
                 let word = &self.rest()[..len];
-                self.take(len);
+                // No line ends in it.
+                self.at += len;
                 Token::Word(word)
             }
         })
@@ -161,7 +168,8 @@ impl<'t> Tokens<'t> {
 /// How much of a text belongs to the word that began before it. A promotion may be in parentheses:
 /// `e8(Q)`.
 fn word_len(text: &str) -> usize {
-    let end = text.find(|c: char| c.is_whitespace() || "{}();[]$".contains(c));
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || b"{}();[]$".contains(byte);
+    let end = text.bytes().position(|byte| ends(&byte));
     let end = end.unwrap_or(text.len());
     match text.as_bytes()[end..] {
         [b'(', letter, b')', ..] if letter.is_ascii_alphabetic() => end + 3,

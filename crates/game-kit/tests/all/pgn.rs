@@ -371,7 +371,8 @@ fn a_text_has_many_games() {
     let text = "{To begin with} [White \"Ada\"] [FEN \"3/3/K1k w 0\"]\r\r1. a1a2 1-0 {Well played}\r\
         [White \"Bob\"]\r[FEN \"nowhere\"]\r\r1. a1a2 (1. a1b1 0-1) *\r\
         [White \"Cyd\"]\r[Variant \"RACE\"]\r[FEN \"3/3/K1k w 0\"]\r\r1. a1a2\r\
-        [White \"Dan\"]\r[FEN \"3/3/K1k w 0\"]\r\r*";
+        [Event \"No moves\"]\r[FEN \"3/3/K1k w 0\"]\r\r\
+        [Event \"Late\"][White \"Dan\"]\r[FEN \"3/3/K1k w 0\"]\r\r*";
     let mut games = PgnGames::new(text);
     let mut found = Vec::new();
     while let Some(tags) = games.next_tags() {
@@ -387,6 +388,7 @@ fn a_text_has_many_games() {
         (name("Ada"), Some(1)),
         (name("Bob"), None),
         (name("Cyd"), Some(1)),
+        (None, Some(0)),
         (name("Dan"), Some(0)),
     ];
     assert_eq!(found, expected);

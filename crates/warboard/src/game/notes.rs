@@ -4,7 +4,7 @@ use piece_kit::errors::HeaderError;
 
 use crate::error::NoPgn;
 use crate::notes::Note;
-use crate::{Game, Refused, notes, pgn};
+use crate::{Game, Refused, notes, pgn_entry};
 
 impl Game {
     /// Players, event, date and the like, in their order: what [`record`](Self::record) has
@@ -50,7 +50,7 @@ impl Game {
     pub fn pgn(&self) -> Result<String, NoPgn> {
         let rules = self.rules();
         match rules.has_pgn() {
-            true => Ok(pgn::write(&self.game)),
+            true => Ok(pgn_entry::write(&self.game)),
             false => Err(NoPgn { game: rules.name() }),
         }
     }

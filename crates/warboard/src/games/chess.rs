@@ -1,11 +1,11 @@
 //! Chess and its relatives in the catalogue: all that is written on `chess-kit`.
 
-use chess_kit::{Action, Chess, EnPassantFault, Event, Rules};
+use chess_kit::{Action, Chess, EnPassantFault, Event, FenRemark, Rules};
 use piece_kit::castling::CastlingFault;
 use piece_kit::hands::{Hands, HandsFault};
-use piece_kit::messages::MessageRow;
+use piece_kit::messages::{MessageData, MessageRow};
 use piece_kit::names::Alias;
-use piece_kit::{Message, Pieces, SeededRng, Side, Variant};
+use piece_kit::{Message, Pieces, Reasons as _, SeededRng, Side, Variant};
 
 use super::{captures, plans};
 use crate::catalogue_entry::CatalogueEntry;
@@ -43,8 +43,18 @@ impl<R: Rules> CatalogueEntry for Chess<R> {
         })
     }
 
+    fn from_foreign(text: &str) -> Result<(Self, Vec<MessageData>), Vec<MessageData>> {
+        let (position, remarks) = Self::read_fen(text).map_err(|why| why.reasons())?;
+        Ok((position, remarks.iter().map(Message::to_data).collect()))
+    }
+
     fn fault_rows() -> Vec<MessageRow> {
-        crate::erased::rows(&[CastlingFault::rows, EnPassantFault::rows, HandsFault::rows])
+        crate::erased::rows(&[
+            CastlingFault::rows,
+            EnPassantFault::rows,
+            FenRemark::rows,
+            HandsFault::rows,
+        ])
     }
 
     fn captured(event: &Event<R>) -> Option<Piece> {

@@ -16,8 +16,8 @@ macro_rules! open_game {
             side.name().to_string()
         }
 
-        fn pgn() -> Option<crate::pgn::Pgn<Self>> {
-            Some(crate::pgn::Pgn::algebraic())
+        fn pgn() -> Option<crate::pgn_entry::Pgn<Self>> {
+            Some(crate::pgn_entry::Pgn::algebraic())
         }
 
         #[cfg(feature = "players")]

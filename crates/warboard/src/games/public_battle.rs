@@ -11,7 +11,7 @@ use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
-use crate::pgn::Pgn;
+use crate::pgn_entry::Pgn;
 use crate::present::Present;
 use crate::seen_by_all::SeenByAll;
 use crate::{Choice, Start};

@@ -29,7 +29,7 @@ use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
 use crate::fair::{NotPublished, WatchedFault, selection};
-use crate::pgn::Pgn;
+use crate::pgn_entry::Pgn;
 #[cfg(feature = "players")]
 use crate::players::{BattlePlayer, Level, Resources};
 use crate::present::Present;

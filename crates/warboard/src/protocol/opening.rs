@@ -94,7 +94,7 @@ impl Session {
         if pgn_moves(pgn) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let game = self.catalogue.load_pgn_within(pgn, self.longest())?;
+        let game = self.catalogue.read_pgn(pgn, self.longest())?.strict()?;
         self.opened_game(game)
     }
 
