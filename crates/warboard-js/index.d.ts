@@ -183,7 +183,10 @@ export class Game extends Shown {
   static parse(game: GameName, position: string): Game;
   /** The game of a record, every action checked again. */
   static load(record: string): Game;
+  /** The game of a PGN in which nothing is to be mended. */
   static loadPgn(pgn: string): Game;
+  /** All that is legal of a PGN as others write it, what was mended, and why it was not read to its end. */
+  static readPgn(pgn: string): { game: Game; mended: Message[]; fault?: Message };
   /** Everything that is wrong with a position: an empty list if it can be parsed. */
   static validate(game: GameName, position: string): Message[];
   /** How many actions have been played. */

@@ -180,7 +180,8 @@ wb_status wb_game_parse(const char *name, const char *position, wb_game **game);
 wb_status wb_game_load(const char *record, wb_game **game);
 
 /*
- The game of a PGN with the tag `Variant`, and `FEN` if the game has several starts.
+ The game of a PGN in which nothing is to be mended. The tag `Variant` names the game, and without it is
+ chess; without `FEN` it begins at the usual start.
 
  # Safety
  `pgn` is a text that ends with a zero, and a pointer may be written to `game`.

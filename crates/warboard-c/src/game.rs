@@ -132,7 +132,8 @@ pub unsafe extern "C" fn wb_game_load(record: *const c_char, game: *mut *mut Gam
     })
 }
 
-/// The game of a PGN with the tag `Variant`, and `FEN` if the game has several starts.
+/// The game of a PGN in which nothing is to be mended. The tag `Variant` names the game, and without it is
+/// chess; without `FEN` it begins at the usual start.
 ///
 /// # Safety
 /// `pgn` is a text that ends with a zero, and a pointer may be written to `game`.

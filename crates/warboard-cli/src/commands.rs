@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
 use crate::{
-    analysis, counting, draw, facts, machine, matches, names, protocols, records, rules, table,
-    tour,
+    analysis, counting, draw, facts, machine, matches, names, pgn_files, protocols, records, rules,
+    table, tour,
 };
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
@@ -32,6 +32,7 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Xboard(args) => protocols::xboard(args, screen),
         Command::Record(args) => records::record(args, screen),
         Command::Replay(args) => records::replay(args, screen),
+        Command::Pgn(args) => pgn_files::run(args, screen),
         Command::Status(args) => status(args, screen),
         Command::Perft(args) => counting::run(args, screen),
         Command::Tour => tour::run(screen),

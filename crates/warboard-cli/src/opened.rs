@@ -151,11 +151,11 @@ pub(crate) fn load_variants(file: &Path) -> Result<(), Failure> {
         .map_err(|why| Failure::Input(format!("the variants in {name}: {why}")))
 }
 
-fn is_input(file: &Path) -> bool {
+pub(crate) fn is_input(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-fn name_of(file: &Path) -> String {
+pub(crate) fn name_of(file: &Path) -> String {
     match is_input(file) {
         true => "standard input".into(),
         false => file.display().to_string(),

@@ -3,11 +3,12 @@
 use std::io::Write as _;
 
 use indicatif::ProgressBar;
+use warboard::errors::LoadError;
 use warboard::notes::Variation;
-use warboard::{Game, Played, View, load, verify};
+use warboard::{Game, Played, View, load, read_pgn, verify};
 
 use crate::args::{RecordArgs, ReplayArgs};
-use crate::failure::{Failure, cited};
+use crate::failure::{Failure, cited, remark};
 use crate::opened::{open, play, seen, text_of};
 use crate::screen::Screen;
 use crate::told::sentences;
@@ -33,14 +34,20 @@ pub(crate) fn record(args: &RecordArgs, screen: &mut Screen) -> Result<(), Failu
     if let Some(word) = &args.say {
         game.say(word)?;
     }
-    write!(screen, "{}", game.record())?;
+    match args.pgn {
+        true => {
+            let pgn = game.pgn().map_err(|why| Failure::Input(why.to_string()))?;
+            write!(screen, "{pgn}")?;
+        }
+        false => write!(screen, "{}", game.record())?,
+    }
     Ok(())
 }
 
 /// Checks a record, and writes what happened in its game.
 pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failure> {
     let text = text_of(&args.file)?;
-    let faulty = |why: warboard::errors::LoadError| Failure::Input(format!("the record: {why}"));
+    let faulty = |why: LoadError| Failure::Input(format!("the record: {why}"));
     let meanwhile = match text.len() > LONG {
         true => progress::spinner("checking the record"),
         false => ProgressBar::hidden(),
@@ -55,7 +62,7 @@ pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failu
         writeln!(screen, "{title}, {plies} {actions}: {status}")?;
         return Ok(());
     }
-    let game = load(&text);
+    let game = loaded(&text);
     meanwhile.finish_and_clear();
     let mut game = game.map_err(faulty)?;
     let last = game.ply();
@@ -73,6 +80,18 @@ pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failu
     }
     writeln!(screen, "{}", seen(&game, &args.viewer)?.position)?;
     Ok(())
+}
+
+/// The game of a record, or the first one of a PGN.
+fn loaded(text: &str) -> Result<Game, LoadError> {
+    if text.starts_with("game ") {
+        return load(text);
+    }
+    let read = read_pgn(text)?;
+    for what in read.mended.iter().chain(&read.fault) {
+        remark(&what.text);
+    }
+    Ok(read.game)
 }
 
 /// Goes through a game from its start, action by action.

@@ -26,7 +26,13 @@ export function gameOf(current, View) {
     }
 
     static loadPgn(pgn) {
-      return opened({ do: "load-pgn", pgn });
+      return opened({ do: "load-pgn", pgn, strict: true });
+    }
+
+    static readPgn(pgn) {
+      const session = current();
+      const { of, mended = [], fault } = session.request({ do: "load-pgn", pgn });
+      return { game: named(session, of), mended, fault };
     }
 
     /** Everything that is wrong with a position: nothing if it can be parsed. */

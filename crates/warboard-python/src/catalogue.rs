@@ -51,8 +51,9 @@ pub(crate) fn load(
     Ok(game.into())
 }
 
-/// The game of a PGN with the tag ``Variant``, and ``FEN`` if the game has several starts. That of
-/// a battle is ``strata-tactical-public``, as everybody has seen it.
+/// The game of a PGN in which nothing is to be mended. The tag ``Variant`` names the game, by any name that
+/// ``find`` knows, and without it is chess; without ``FEN`` it begins at the usual start. That of a battle is
+/// ``strata-tactical-public``, as everybody has seen it.
 #[pyfunction]
 #[pyo3(signature = (pgn, *, max_bytes = 1 << 20, max_actions = 20_000))]
 pub(crate) fn load_pgn(
@@ -63,7 +64,8 @@ pub(crate) fn load_pgn(
 ) -> Done<Game> {
     let catalogue = warboard::Catalogue::default();
     let longest = longest(max_bytes, max_actions);
-    let game = py.detach(|| catalogue.load_pgn_within(pgn, longest))?;
+    let read = py.detach(|| catalogue.read_pgn(pgn, longest))?;
+    let game = read.strict()?;
     Ok(game.into())
 }
 

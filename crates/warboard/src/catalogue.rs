@@ -153,7 +153,7 @@ pub fn read_pgn(pgn: &str) -> Result<PgnGame, LoadError> {
 /// # Ok::<(), warboard::errors::LoadError>(())
 /// ```
 pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
-    read_pgn(pgn)?.strict()
+    Ok(read_pgn(pgn)?.strict()?)
 }
 
 /// A list of games of your own making: those that ship, and yours.

@@ -47,9 +47,9 @@ impl PgnGame {
     ///
     /// # Errors
     /// What is wrong first.
-    pub fn strict(self) -> Result<Game, LoadError> {
+    pub fn strict(self) -> Result<Game, RecordError> {
         match self.mended.into_iter().next().or(self.fault) {
-            Some(why) => Err(RecordError::new(why).into()),
+            Some(why) => Err(RecordError::new(why)),
             None => Ok(self.game),
         }
     }

@@ -300,6 +300,14 @@ impl Rules {
         Ok(Game::of(record.replay_within(longest.actions)?))
     }
 
+    /// The game of a PGN of this game in which nothing is to be mended, as [`load_pgn`](crate::load_pgn).
+    ///
+    /// # Errors
+    /// As [`read_pgn`](Self::read_pgn), and the first thing that is not as it should be.
+    pub fn parse_pgn(self, pgn: &str) -> Result<Game, RecordError> {
+        self.read_pgn(pgn, RecordLimits::default())?.strict()
+    }
+
     /// The game of a PGN, all of it that is legal, with what was to be mended. The tag `Variant` may be
     /// missing; without the tag `FEN` it begins at the usual start. Of a text of several games it is the
     /// first.

@@ -108,6 +108,8 @@ Examples:
   warboard show strata-tactical --view white
   warboard record capatomic e5 f6 --header White=Anna > game.txt
   warboard replay game.txt --boards
+  warboard pgn games.pgn --check
+  warboard pgn games.pgn --tag White=Carlsen --to pgn > carlsen.pgn
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
   warboard play my-chess --variants variants.ini --against 4
@@ -152,6 +154,11 @@ pub(crate) enum Command {
     Record(RecordArgs),
     /// Check a record, of whatever game, and say what happened action by action
     Replay(ReplayArgs),
+    /// List the games of PGN files, check them, pick some out, or write them anew
+    ///
+    /// Files may be of any length, and of any game of the catalogue. What is legal is kept, and what was
+    /// to be mended is said on standard error, with its line and column.
+    Pgn(PgnArgs),
     /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
     /// List the codes of all events, refusals, faults and outcomes, with their arguments and
@@ -297,11 +304,57 @@ pub(crate) struct RecordArgs {
     /// A word with which a player ends the game: 'resign white', 'time b', 'claim w', agree
     #[arg(long, value_name = "WORD")]
     pub(crate) say: Option<String>,
+
+    /// Write PGN instead
+    #[arg(long)]
+    pub(crate) pgn: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct PgnArgs {
+    /// The files; - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// List what was to be mended or not read, and count; exit code 2 if a game is not read to its
+    /// end
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) check: bool,
+
+    /// Take games only in which nothing is to be mended; exit code 2 if there are others
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Write the games: as PGN, or one as a record
+    #[arg(long, value_enum, value_name = "FORM")]
+    pub(crate) to: Option<PgnForm>,
+
+    /// Only the game with this number in its file, from 1; as often as you like
+    #[arg(long = "game", value_name = "N", value_parser = whole_number::<usize>)]
+    pub(crate) games: Vec<usize>,
+
+    /// Only games in which a tag has such a text: NAME=TEXT, such as White=Carlsen; as often as you like
+    #[arg(long = "tag", value_name = "NAME=TEXT", value_parser = tag)]
+    pub(crate) tags: Vec<(String, String)>,
+}
+
+/// How games are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum PgnForm {
+    /// As PGN
+    Pgn,
+    /// As a record, which keeps all that the command knows of a game
+    Record,
+}
+
+fn tag(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("a tag is NAME=TEXT")?;
+    Ok((name.trim().to_string(), value.trim().to_string()))
 }
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReplayArgs {
-    /// The file of the record; - for standard input
+    /// The file of the record, or of the PGN; - for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 

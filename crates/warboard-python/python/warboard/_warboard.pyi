@@ -1123,8 +1123,9 @@ def load(
     these limits are refused before anything of them is played.
     """
 def load_pgn(pgn: str, *, max_bytes: int = ..., max_actions: int = 20_000) -> Game:
-    """The game of a PGN with the tag ``Variant``, and ``FEN`` if the game has several starts. That of
-    a battle is ``strata-tactical-public``, as everybody has seen it.
+    """The game of a PGN in which nothing is to be mended. The tag ``Variant`` names the game, by any name that
+    ``find`` knows, and without it is chess; without ``FEN`` it begins at the usual start. That of a battle is
+    ``strata-tactical-public``, as everybody has seen it.
     """
 def load_variants(variants: str) -> tuple[Rules, ...]:
     """Loads the variants of a ``variants.ini``, the format of Fairy-Stockfish, until they are unloaded:

@@ -81,7 +81,7 @@ impl Session {
             R::Goto { of, ply } => self.goto(&of, ply as usize),
             R::History { of } => self.history(&of),
             R::Record { of } => Ok(Reply::Record(self.held(&of)?.record())),
-            R::LoadPgn { pgn } => self.load_pgn(&pgn),
+            R::LoadPgn { pgn, strict } => self.load_pgn(&pgn, strict.unwrap_or_default()),
             R::Pgn { of } => self.pgn(&of),
             R::Verify { record } => self.verify(&record),
             R::Headers { of } => Ok(Reply::Headers(headers(self.held(&of)?.headers()))),

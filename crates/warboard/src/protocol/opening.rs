@@ -88,14 +88,22 @@ impl Session {
         self.opened_game(game)
     }
 
-    pub(super) fn load_pgn(&mut self, pgn: &str) -> Result<Reply, Fault> {
+    pub(super) fn load_pgn(&mut self, pgn: &str, strict: bool) -> Result<Reply, Fault> {
         self.room()?;
         let limit = self.limits.plies;
         if pgn_moves(pgn) > limit {
             return Err(Denied::TooManyPlies { limit }.into());
         }
-        let game = self.catalogue.read_pgn(pgn, self.longest())?.strict()?;
-        self.opened_game(game)
+        let read = self.catalogue.read_pgn(pgn, self.longest())?;
+        if strict {
+            return self.opened_game(read.strict()?);
+        }
+        let mut reply = self.opened_game(read.game)?;
+        if let Reply::Opened(opened) = &mut reply {
+            opened.mended = read.mended;
+            opened.fault = read.fault;
+        }
+        Ok(reply)
     }
 
     pub(super) fn fork(&mut self, of: &str) -> Result<Reply, Fault> {

@@ -139,6 +139,20 @@ pub struct Opened {
     /// Whose view it is; none of a game or host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observer: Option<String>,
+    /// What was read otherwise than it is written, or left out, of a PGN.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<crate::schemas::MessageForm>")
+    )]
+    pub mended: Vec<MessageData>,
+    /// Why a PGN was not read to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schemas::MessageForm>")
+    )]
+    pub fault: Option<MessageData>,
 }
 
 /// What a text means.

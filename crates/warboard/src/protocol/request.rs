@@ -242,8 +242,13 @@ requests! {
         History { of: String },
         /// A game as a text that `load` reads. The reply is `record`.
         Record { of: String },
-        /// Opens the game of a PGN, every action checked. The reply is `opened`.
-        LoadPgn { pgn: String },
+        /// Opens the game of a PGN, every action checked: all of it that is legal, or with `strict` only
+        /// one in which nothing is to be mended. The reply is `opened`.
+        LoadPgn {
+            pgn: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            strict: Option<bool>,
+        },
         /// A game as PGN, which `load-pgn` reads; an error with the code `no-pgn` in a game that has
         /// none. The reply is `pgn`.
         Pgn { of: String },

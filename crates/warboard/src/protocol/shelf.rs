@@ -24,6 +24,8 @@ impl Open {
             of,
             game: rules.name().to_string(),
             observer,
+            mended: Vec::new(),
+            fault: None,
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The names by which files and other programs call games.
 
-use warboard::{Start, find, games};
+use warboard::{Rules, Start, find, games};
 
 /// `theirs` is a name that a file or a program has for a game.
 #[track_caller]
 fn assert_called(theirs: &str, ours: &str) {
-    let found = find(theirs).map(|rules| rules.name());
+    let found = find(theirs).map(Rules::name);
     assert_eq!(found.ok(), Some(ours), "{theirs}");
 }
 

@@ -227,7 +227,7 @@ pub(crate) fn readers() -> Vec<Reader> {
             "a PGN",
             Record::<Invasion>::LONGEST,
             ("[Variant \"invasion\"]\n\n", ""),
-            |text| { told(Game::<Invasion>::from_pgn_at(text, &Invasion::start())) }
+            |text| { told(Game::<Invasion>::from_pgn(text, Some(&Invasion::start()))) }
         ),
         reader!("terms", Terms::LONGEST, TERMS, parsed::<Terms>),
         reader!("any terms", 10_000_000, TERMS, |text| {
