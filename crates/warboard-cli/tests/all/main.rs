@@ -10,6 +10,7 @@ mod match_files;
 mod match_lines;
 mod matches;
 mod perft;
+mod pgn;
 mod protocols;
 mod records;
 #[cfg(unix)]
