@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import dataclasses
 import json
+import pathlib
 import pickle
 import typing
 
@@ -12,6 +13,8 @@ import pytest
 
 import warboard
 from warboard import Game, data
+
+SCHEMA = pathlib.Path(__file__).parents[2] / "warboard" / "schema" / "answer.json"
 
 
 def values(game: Game) -> list[object]:
@@ -104,3 +107,16 @@ def test_sessions_have_limits() -> None:
     with pytest.raises(warboard.WarboardError) as caught:
         session.ask("read", of="g1", text="x" * 5_000)
     assert caught.value.code == "request-too-long"
+
+
+def test_values_have_the_fields_of_the_protocol() -> None:
+    schema = json.loads(SCHEMA.read_text())["$defs"]
+    named = {"Word": "Sayable", "Template": "MessageTemplate", "TemplateArgument": "TemplateArg"}
+    classes = [
+        data.Chance, data.Checked, data.Choice, data.Fact, data.Message, data.Note,
+        data.Played, data.Player, data.Premove, data.Said, data.Template, data.TemplateArgument,
+        data.Variation, data.Word,
+    ]
+    for cls in classes:
+        fields = {field.name.rstrip("_") for field in dataclasses.fields(cls)}
+        assert fields == set(schema[named.get(cls.__name__, cls.__name__)]["properties"]), cls
