@@ -74,6 +74,7 @@ fn time(player: &mut Thinker, game: &Game, thinking: Duration) -> Duration {
     let task = Task {
         limits: Limits::default(),
         stop: stop.clone(),
+        ..Task::default()
     };
     thread::scope(|scope| {
         let (told, answers) = mpsc::channel();

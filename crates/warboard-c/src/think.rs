@@ -137,7 +137,11 @@ pub unsafe extern "C" fn wb_thinker_analyse_in(
 fn task(json: Option<&str>, stop: Option<&Stop>) -> Done<Task> {
     let limits = read_limits(json, stop.is_some())?;
     let stop = stop.map(|stop| stop.0.clone()).unwrap_or_default();
-    Ok(Task { limits, stop })
+    Ok(Task {
+        limits,
+        stop,
+        ..Task::default()
+    })
 }
 
 /// Tells C what was found.

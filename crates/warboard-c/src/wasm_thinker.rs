@@ -105,6 +105,7 @@ fn found(thinker: &mut warboard::Thinker, asked: Asked) -> Done<Vec<Idea>> {
         limits: limits(form, asked.can_stop)?,
         // SAFETY: the host says whether to end.
         stop: Stop::asking(|| unsafe { host_stops() }),
+        ..Task::default()
     };
     let lines = asked.lines.map(some_lines).transpose()?;
     if let Some(record) = asked.record {

@@ -89,7 +89,7 @@ pub use random::Random;
 pub use search::set_clock;
 pub use search::{Resources, Search};
 pub use seen::{Choices, Open, Seen};
-pub use task::{Clock, Limits, Stop, Task};
+pub use task::{Clock, Follow, Limits, Progress, Stop, Task};
 pub use terms::{KindTerms, ReadTermsError, Terms, Weight};
 pub use thought::{Score, Thought};
 

@@ -54,12 +54,9 @@ impl<G: Evaluated> OpenPlayer<G> {
         }
         let mut deadline = Deadline::new(task);
         let nodes = std::mem::replace(&mut deadline.nodes, u64::MAX);
-        let mut rated: Vec<_> = seen
-            .position
-            .choices()
-            .into_iter()
-            .map(Thought::bare)
-            .collect();
+        let mut choices = seen.position.choices();
+        task.keep(&mut choices);
+        let mut rated: Vec<_> = choices.into_iter().map(Thought::bare).collect();
         for depth in 1..=deadline.depth.min(DEEPEST) {
             self.search.begin(&seen.position, &deadline, nodes);
             if !self.rate_to(seen, depth, &mut rated) {
@@ -144,12 +141,13 @@ impl Strength {
             (Some(nodes), Some(most)) => Some(nodes.min(most)),
             (nodes, most) => nodes.or(most),
         };
+        let limits = Limits {
+            nodes,
+            ..task.limits
+        };
         Task {
-            limits: Limits {
-                nodes,
-                ..task.limits
-            },
-            stop: task.stop.clone(),
+            limits,
+            ..task.clone()
         }
     }
 

@@ -45,11 +45,12 @@ impl<V: Variant, S: Choices<V>> Player for Random<V, S> {
     fn analyse(
         &mut self,
         seen: &S,
-        _: &Task,
+        task: &Task,
         lines: usize,
         _: &mut Watch<'_, V::Action>,
     ) -> Vec<ThoughtOf<Self>> {
-        let all = seen.listed();
+        let mut all = seen.listed();
+        task.keep(&mut all);
         let mut choices = all.clone();
         choices.retain(|choice| !(self.leaves_out)(*choice));
         if choices.is_empty() {

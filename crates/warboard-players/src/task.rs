@@ -72,6 +72,11 @@ pub struct Clock {
     pub actions: Option<u32>,
 }
 
+impl Clock {
+    /// The time that a search keeps back of the clock for sending the answer.
+    pub const OVERHEAD: Duration = Duration::from_millis(10);
+}
+
 /// Ends a search from another thread: within 10 milliseconds, with the best that it has found.
 ///
 /// ```
@@ -126,18 +131,73 @@ impl fmt::Debug for Stop {
     }
 }
 
-/// A task of a player: its limits, and a stop that may end it earlier.
-#[derive(Clone, Default, Debug)]
+/// How far the search of a game on a board has come.
+#[derive(Clone, Copy)]
+pub struct Progress<'a> {
+    /// The depth that is being searched.
+    pub depth: u32,
+    /// The plies of the longest line that has been looked at in this depth.
+    pub deepest: u32,
+    /// How many of 1000 entries of the table this search has used.
+    pub fullness: u32,
+    /// The choice that is searched next, and its number in the order of the search, from 1; none once the
+    /// depth is complete.
+    pub next: Option<(u32, &'a dyn fmt::Display)>,
+}
+
+/// A function that is told how far a search has come: before each choice of the position, and after each
+/// depth. It must be quick, since the search waits for it.
+pub type Follow = Arc<dyn Fn(&Progress<'_>) + Send + Sync>;
+
+/// A task of a player: its limits, a stop that may end it earlier, and what to think about.
+///
+/// ```
+/// use capatomic::{Capatomic, StartNumber};
+/// use piece_kit::{Seed, Variant};
+/// use warboard_players::{Level, Limits, Open, OpenPlayer, Player, Resources, Task};
+/// let mut player = OpenPlayer::new(Level::BEST, &Seed::guessable(1), Resources::default());
+/// let start = Open::from(Capatomic::start(StartNumber::new(0).unwrap()));
+/// let among = vec!["a3a4".to_string()];
+/// let task = Task { among, ..Limits::of_nodes(500).into() };
+/// assert_eq!(player.choose(&start, &task).unwrap().choice().to_string(), "a3a4");
+/// ```
+#[derive(Clone, Default)]
 pub struct Task {
     /// The limits of thinking.
     pub limits: Limits,
     /// A stop that ends the search earlier.
     pub stop: Stop,
+    /// The choices to think about, in machine notation; all if it is empty. Players of battles and
+    /// campaigns think about all.
+    pub among: Vec<String>,
+    /// Who is told how far a search has come; players of battles and campaigns tell nobody.
+    pub follow: Option<Follow>,
+}
+
+impl Task {
+    /// Leaves those of some choices that the task is about.
+    pub(crate) fn keep<A: fmt::Display>(&self, choices: &mut Vec<A>) {
+        if !self.among.is_empty() {
+            choices.retain(|choice| self.among.contains(&choice.to_string()));
+        }
+    }
 }
 
 impl From<Limits> for Task {
     fn from(limits: Limits) -> Self {
-        let stop = Stop::new();
-        Self { limits, stop }
+        Self {
+            limits,
+            ..Self::default()
+        }
+    }
+}
+
+impl fmt::Debug for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Task")
+            .field("limits", &self.limits)
+            .field("stop", &self.stop)
+            .field("among", &self.among)
+            .finish_non_exhaustive()
     }
 }

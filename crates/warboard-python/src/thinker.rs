@@ -263,7 +263,11 @@ impl Thinker {
         let asked = interrupted.clone();
         let stop = Stop::asking(move || asked.is_time_to_end());
         *self.running() = Some(stop.clone());
-        let task = Task { limits, stop };
+        let task = Task {
+            limits,
+            stop,
+            ..Task::default()
+        };
         let found = py.detach(|| search(thinker, &task, &interrupted));
         *self.running() = None;
         interrupted.raised()?;

@@ -121,5 +121,9 @@ fn task(playing: &Playing, args: &MatchArgs, stop: &Stop) -> Task {
     let usual = Limits::of_time(Duration::from_millis(args.time));
     let limits = playing.limits(usual);
     let stop = stop.clone();
-    Task { limits, stop }
+    Task {
+        limits,
+        stop,
+        ..Task::default()
+    }
 }

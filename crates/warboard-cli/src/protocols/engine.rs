@@ -1,11 +1,12 @@
 //! Somebody who thinks on a thread of their own, and the lines that come in meanwhile.
 
 use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
+use std::time::Instant;
 
 use warboard::errors::ThinkError;
-use warboard::players::{Level, Limits, Resources, Stop, Task};
+use warboard::players::{Level, Resources, Stop, Task};
 use warboard::{Game, Idea, Thinker, random_seed};
 
 use crate::failure::Failure;
@@ -126,12 +127,25 @@ impl Engine {
         }
     }
 
+    /// The next event, for which it waits until a moment.
+    pub(super) fn next_before(&mut self, moment: Instant) -> Option<Event> {
+        if let Some(event) = self.waiting.pop_front() {
+            return Some(event);
+        }
+        let most = moment.saturating_duration_since(Instant::now());
+        match self.receiver.recv_timeout(most) {
+            Ok(message) => Some(self.take(message)),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Event::Line(Ok(Line::End))),
+        }
+    }
+
     /// Begins a search. The best level tells up to so many lines; the others choose, which may be
     /// less than the best, and tell that alone. Nothing else may be under way.
     pub(super) fn think(
         &mut self,
         game: &Game,
-        limits: Limits,
+        task: impl Into<Task>,
         lines: usize,
     ) -> Result<(), Failure> {
         let mut thinker = match self.thinker.take() {
@@ -141,10 +155,9 @@ impl Engine {
                 game.rules().player(level, &random_seed()?, resources)?
             }
         };
-        let stop = Stop::new();
-        self.search = Some(stop.clone());
+        let (task, level) = (task.into(), self.settings.level);
+        self.search = Some(task.stop.clone());
         let (game, sender) = (game.clone(), self.sender.clone());
-        let (task, level) = (Task { limits, stop }, self.settings.level);
         thread::spawn(move || {
             let mut watch = |ideas: &[Idea]| {
                 let ideas = Event::Ideas(ideas.to_vec());
@@ -173,14 +186,20 @@ impl Engine {
 
     fn receive(&mut self) -> Event {
         match self.receiver.recv() {
-            Ok(Message::Event(event)) => event,
-            Ok(Message::Done(thinker, best)) => {
+            Ok(message) => self.take(message),
+            // There is a sender as long as there is the engine.
+            Err(_) => Event::Line(Ok(Line::End)),
+        }
+    }
+
+    fn take(&mut self, message: Message) -> Event {
+        match message {
+            Message::Event(event) => event,
+            Message::Done(thinker, best) => {
                 self.thinker = Some(thinker);
                 self.search = None;
                 Event::Found(best)
             }
-            // There is a sender as long as there is the engine.
-            Err(_) => Event::Line(Ok(Line::End)),
         }
     }
 }

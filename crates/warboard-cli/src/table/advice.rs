@@ -26,7 +26,11 @@ impl Table<'_> {
         let adviser = self.adviser.insert(adviser);
         let spinner = progress::spinner("thinking");
         let (limits, stop) = (Limits::of_time(TIME), self.interrupt.stop());
-        let task = Task { limits, stop };
+        let task = Task {
+            limits,
+            stop,
+            ..Task::default()
+        };
         let best = adviser.analyse_in(&self.game, &task, lines, &mut |_| ());
         spinner.finish_and_clear();
         let best: Vec<String> = best?.iter().map(advice).collect();

@@ -36,7 +36,14 @@ impl Table<'_> {
         };
         let spinner = progress::spinner("thinking");
         let stop = self.interrupt.stop();
-        let idea = thinker.choose_in(&self.game, &Task { limits, stop });
+        let idea = thinker.choose_in(
+            &self.game,
+            &Task {
+                limits,
+                stop,
+                ..Task::default()
+            },
+        );
         spinner.finish_and_clear();
         if self.interrupt.is_raised() {
             return Ok(false);

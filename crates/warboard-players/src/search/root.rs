@@ -1,13 +1,18 @@
 //! The depths, one after the other, and the root.
 
 use std::cmp::Reverse;
+use std::fmt::Display;
 
 use piece_kit::Variant;
 
 use super::prune::reduction_at_root;
 use super::score::{DEEPEST, MOST, WIN};
 use super::worker::{Node, Worker};
-use crate::Evaluated;
+use crate::{Evaluated, Progress};
+
+/// What a ply that a depth has not reached is worth beside pieces and places: whoever arrives at one writes
+/// what it is. So the longest line is known without a count in the tree.
+const UNREACHED: i32 = i32::MIN;
 
 /// An action at the root and what has been found of it.
 #[derive(Clone, Debug)]
@@ -29,9 +34,9 @@ impl<G: Evaluated> Worker<G> {
         let Some(root) = self.root.take() else {
             return Vec::new();
         };
-        let mut best: Vec<FoundIn<G>> = root
-            .position
-            .choices()
+        let mut choices = root.position.choices();
+        self.deadline.task.keep(&mut choices);
+        let mut best: Vec<FoundIn<G>> = choices
             .into_iter()
             .map(|action| Found {
                 value: -MOST,
@@ -50,10 +55,12 @@ impl<G: Evaluated> Worker<G> {
                 continue;
             }
             let before = best[0].line[0];
+            self.begin_depth();
             self.root_lines(&root, depth as i32, lines, &mut best);
             if self.is_out {
                 break;
             }
+            self.follow(depth, None);
             tell(&best[..lines], self.nodes);
             settled = if best[0].line[0] == before {
                 settled + 1
@@ -68,6 +75,33 @@ impl<G: Evaluated> Worker<G> {
         // Of a depth that was not completed some lines have new values, and others the old ones.
         sort(&mut best);
         best
+    }
+
+    /// No ply of the depth that begins has been reached yet.
+    fn begin_depth(&mut self) {
+        for ply in &mut self.plies[1..] {
+            ply.beside = UNREACHED;
+        }
+    }
+
+    /// Tells how far the search has come, if somebody wants to know.
+    fn follow(&self, depth: u32, next: Option<(usize, G::Action)>) {
+        let Some(follow) = &self.deadline.task.follow else {
+            return;
+        };
+        // One of several threads tells.
+        if self.skips > 0 {
+            return;
+        }
+        let reached = self.plies[1..].iter();
+        let reached = reached.take_while(|ply| ply.beside != UNREACHED);
+        let next = next.as_ref();
+        follow(&Progress {
+            depth,
+            deepest: reached.count() as u32,
+            fullness: self.table.fullness(),
+            next: next.map(|(index, action)| (*index as u32 + 1, action as &dyn Display)),
+        });
     }
 
     /// Brings the best lines to the front, searched to a depth.
@@ -114,6 +148,7 @@ impl<G: Evaluated> Worker<G> {
         let mut best = -MOST;
         for index in 0..actions.len() {
             let action = actions[index].line[0];
+            self.follow(depth as u32, Some((index, action)));
             let ranked = self.ranked(root, action);
             let next = self.enter(root, &ranked, 0);
             let mut value = MOST;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Clock, Limits, Stop, Task};
+use crate::{Clock, Limits, Task};
 
 /// What tells the time since some moment, on the web.
 #[cfg(target_family = "wasm")]
@@ -54,9 +54,6 @@ fn now() -> Duration {
     CLOCK.get().map_or(Duration::ZERO, |clock| clock())
 }
 
-/// The time that is kept back of a clock for sending the answer.
-const OVERHEAD: Duration = Duration::from_millis(10);
-
 /// How much is done between two looks at the clock and at what others say, which take time: positions,
 /// and every so many actions that are listed.
 pub(super) const LOOKS: usize = 128;
@@ -66,7 +63,7 @@ pub(super) const LISTED: usize = 16;
 #[derive(Clone, Debug)]
 pub(crate) struct Deadline {
     pub(crate) watch: Stopwatch,
-    stop: Stop,
+    pub(super) task: Task,
     pub(crate) nodes: u64,
     pub(crate) depth: u32,
     /// The time after which the search ends in any case.
@@ -90,7 +87,7 @@ impl Deadline {
         };
         Self {
             watch: Stopwatch::start(),
-            stop: task.stop.clone(),
+            task: task.clone(),
             nodes: nodes.unwrap_or(u64::MAX),
             depth: depth.unwrap_or(u32::MAX),
             hard,
@@ -100,7 +97,7 @@ impl Deadline {
 
     /// Whether the search has to end: it was stopped, or its time is over.
     pub(crate) fn is_told(&self) -> bool {
-        self.stop.is_stopped() || self.hard.is_some_and(|hard| self.watch.elapsed() >= hard)
+        self.task.stop.is_stopped() || self.hard.is_some_and(|hard| self.watch.elapsed() >= hard)
     }
 
     /// Whether a clock of a game runs.
@@ -123,7 +120,7 @@ impl Deadline {
 
 /// The time to use of a clock: as a rule, and at most.
 fn budget(clock: Clock) -> (Duration, Duration) {
-    let left = clock.left.saturating_sub(OVERHEAD);
+    let left = clock.left.saturating_sub(Clock::OVERHEAD);
     let actions = clock.actions.unwrap_or(30).clamp(1, 30);
     let soft = left / actions + clock.increment.mul_f64(0.75);
     let most = left.mul_f64(if actions == 1 { 0.9 } else { 0.35 });

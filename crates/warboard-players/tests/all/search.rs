@@ -1,5 +1,6 @@
 //! The search: it wins where there is a win, keeps its limits, and finds the same again.
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use capatomic::{Capatomic, StartNumber};
@@ -9,14 +10,16 @@ use piece_kit::messages::Readable;
 use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
 use strata_tactical::{Battle, Selection, TerrainName};
 use warboard_players::{
-    Clock, Evaluated, Evaluation, Level, Limits, Open, OpenPlayer, Player, Resources, Score,
-    Search, Stop, Task, Terms, Thought, Weight,
+    Clock, Evaluated, Evaluation, Level, Limits, Open, OpenPlayer, Player, Progress, Resources,
+    Score, Search, Stop, Task, Terms, Thought, Weight,
 };
 
 const SMALL: Resources = Resources {
     table: 1 << 20,
     threads: 1,
 };
+
+const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn position<G: Readable>(text: &str) -> G {
     text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
@@ -174,11 +177,63 @@ fn every_line_can_be_played() {
 }
 
 #[test]
+fn it_thinks_about_some_choices_only() {
+    let game = Game::new(position::<Orthodox>(CHESS));
+    for (level, threads) in [(8, 1), (8, 2), (5, 1), (1, 1)] {
+        let level = Level::new(level).expect("a level");
+        let resources = Resources { threads, ..SMALL };
+        let mut player = OpenPlayer::new(level, &Seed::guessable(1), resources);
+        let among = ["a2a3", "h2h4", "e2e5"].map(String::from).to_vec();
+        let task = Task {
+            among: among.clone(),
+            ..Limits::of_nodes(500).into()
+        };
+        let chosen = player.choose(&Open::from(&game), &task).expect("a choice");
+        assert!(among.contains(&chosen.choice().to_string()));
+        let lines = player.analyse(&Open::from(&game), &task, 5, &mut |_| ());
+        assert_eq!(lines.len(), 2, "one of the three is illegal");
+    }
+}
+
+#[test]
+fn it_tells_how_far_it_has_come() {
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let follow = {
+        let told = told.clone();
+        move |progress: &Progress<'_>| {
+            let next = progress.next;
+            let next = next.map(|(number, action)| (number, action.to_string()));
+            let told = &mut told.lock().expect("no panic");
+            told.push((progress.depth, progress.deepest, next));
+        }
+    };
+    let task = Task {
+        follow: Some(Arc::new(follow)),
+        ..Limits::of_depth(3).into()
+    };
+    let game = Game::new(position::<Orthodox>(CHESS));
+    let mut search = Search::new(SMALL);
+    let found = search.analyse(game.position(), &game.path(), &task, 1, &mut |_| ());
+    let told = told.lock().expect("no panic");
+    let complete: Vec<_> = told.iter().filter(|told| told.2.is_none()).collect();
+    let depths: Vec<u32> = complete.iter().map(|told| told.0).collect();
+    assert_eq!(depths, [1, 2, 3]);
+    assert!(complete.iter().all(|(depth, deepest, _)| deepest >= depth));
+    let first = told.iter().filter(|told| told.0 == 1);
+    let numbers: Vec<u32> = first.filter_map(|told| Some(told.2.as_ref()?.0)).collect();
+    assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
+    let best = found[0].choice().to_string();
+    let mut searched = told.iter().filter_map(|told| told.2.as_ref());
+    assert!(searched.any(|(_, action)| *action == best));
+}
+
+#[test]
 fn it_stops_when_it_is_told() {
     let stop = Stop::new();
     let task = Task {
         limits: Limits::default(),
         stop: stop.clone(),
+        ..Task::default()
     };
     for threads in [1, 3] {
         let resources = Resources { threads, ..SMALL };

@@ -139,6 +139,7 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
         let task = Task {
             limits: Limits::default(),
             stop: stop.clone(),
+            ..Task::default()
         };
         let timer = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(50));
