@@ -2,9 +2,10 @@
 
 use std::io::{self, BufRead as _, Read as _, Write as _};
 
+use warboard::custom::loaded_variants;
 use warboard::messages::{MessageKind, MessageTemplate, thinker_messages};
 use warboard::protocol::{self, Limits, Session};
-use warboard::{find, games};
+use warboard::{Catalogue, find, games};
 
 use crate::args::{CodesArgs, JsonArgs, SchemaName};
 use crate::failure::Failure;
@@ -25,6 +26,8 @@ pub(crate) fn json(args: &JsonArgs, screen: &mut Screen) -> Result<(), Failure> 
         None => Session::default(),
     };
     session.set_limits(limits);
+    let loaded = loaded_variants().into_iter();
+    session.set_catalogue(loaded.fold(Catalogue::default(), Catalogue::with));
     let mut stdin = io::stdin().lock();
     // One more byte than is allowed is enough to be refused.
     let most = (limits.bytes as u64).saturating_add(1);

@@ -2,9 +2,6 @@
 
 use warboard::piece_kit::messages::tame;
 
-/// The games that both protocols offer, the first of which is played until another is asked for.
-pub(super) const GAMES: [&str; 2] = ["capatomic", "invasion"];
-
 /// The start of a text that somebody has sent, to quote it in one short line.
 pub(super) fn quoted(text: &str) -> String {
     const MOST: usize = 60;

@@ -1,5 +1,8 @@
 //! What programs read: the protocol and the list of codes.
 
+use std::fs;
+
+use super::files::Folder;
 use super::{complained, run_from, written, written_from};
 
 /// The number from which the golden answers are drawn.
@@ -32,6 +35,17 @@ fn json_answers_what_it_cannot_read() {
         .map(|answer| answer.starts_with("{\"v\":1,\"error\":{\"code\":"))
         .collect();
     assert_eq!(codes, [true; 3], "{answers}");
+}
+
+#[test]
+fn json_knows_the_variants_of_a_file() {
+    let folder = Folder::new("json");
+    let file = folder.path("variants.ini");
+    fs::write(&file, "[my-chess:chess]\ncastling = false\n").expect("written");
+    let request = "{\"v\":1,\"do\":\"start\",\"game\":\"my-chess\"}\n";
+    let answer = written_from(request, &["json", "--variants", &file]);
+    assert!(answer.contains("\"game\":\"my-chess\""), "{answer}");
+    assert!(written_from(request, &["json"]).contains("\"error\""));
 }
 
 #[test]

@@ -1,63 +1,70 @@
 //! The games that are offered: those of two players without secrets, by the names that tools have for
 //! them.
 
+use warboard::custom::loaded_variants;
+use warboard::piece_kit::names::AliasStart;
 use warboard::{Game, Rules, Start, games};
 
-use crate::protocols::common::GAMES;
+/// The game that is played until another is asked for.
+pub(super) const USUAL: &str = "chess";
 
-/// Our names, and those of tools where they are others.
-const NAMES: [(&str, &str); 3] = [
-    ("king-of-the-hill", "kingofthehill"),
-    ("los-alamos", "losalamos"),
-    ("three-check", "3check"),
-];
+/// The games whose castling is written in one way only.
+const OWN_CASTLING: [&str; 2] = ["capatomic", "invasion"];
 
-/// Every game that is offered, in the order of the catalogue.
+/// Every game that is offered: in the order of the catalogue, then the variants that are loaded.
 pub(super) fn offered() -> impl Iterator<Item = Rules> {
-    let all = games().iter().copied();
-    all.filter(|rules| {
-        rules
-            .start(&Start::Default)
-            .is_ok_and(|game| is_open(&game))
-    })
+    let all = games().iter().copied().chain(loaded_variants());
+    all.filter(|rules| is_open(*rules))
 }
 
-/// Whether there are no views but that of everybody.
-fn is_open(game: &Game) -> bool {
-    game.observers().len() == 1
+/// Whether there is a start, and no view but that of everybody.
+fn is_open(rules: Rules) -> bool {
+    let game = rules.start(&Start::Default);
+    game.is_ok_and(|game| game.observers().len() == 1)
 }
 
 /// The name of a game for tools.
 pub(super) fn name(rules: Rules) -> &'static str {
-    let mut names = NAMES.iter();
-    let other = names.find(|(ours, _)| *ours == rules.name());
-    other.map_or(rules.name(), |(_, theirs)| theirs)
+    let mut aliases = rules.aliases().iter();
+    let other = aliases.find(|alias| alias.is_uci);
+    other.map_or(rules.name(), |alias| alias.name)
 }
 
-/// The game that is offered by a name, ours or that of tools.
+/// The game that is offered by a name. One that names a start begins there; tools that name Chess960 mean
+/// the usual start by `startpos`, and send what they have drawn.
 pub(super) fn find(asked: &str) -> Option<Rules> {
-    offered().find(|rules| rules.name() == asked || name(*rules) == asked)
+    let rules = warboard::find(asked).ok()?;
+    let mut aliases = rules.aliases().iter();
+    let is_drawn = aliases.any(|alias| alias.start == AliasStart::Drawn && alias.is(asked));
+    let rules = match is_drawn {
+        true => warboard::find(rules.name()).ok()?,
+        false => rules,
+    };
+    is_open(rules).then_some(rules)
 }
 
-/// A line of legal actions as tools write them: castling by the square to which the king goes, if that is
-/// no step of it. In Capatomic and Invasion actions are what they are.
-pub(super) fn written(game: &Game, line: &[String]) -> Vec<String> {
-    if GAMES.contains(&game.rules().name()) {
-        return line.to_vec();
-    }
+/// A line of legal actions as tools write them, up to one that is not legal: castling by the square to which
+/// the king goes, if that is no step of it. In Capatomic and Invasion, and in Chess960, actions are what
+/// they are.
+pub(super) fn written(game: &Game, line: &[String], chess960: bool) -> Vec<String> {
+    let is_own = chess960 || OWN_CASTLING.contains(&game.rules().name());
     let mut game = game.clone();
-    let write = |action: &String| castling(&mut game, action).unwrap_or_else(|| action.clone());
-    line.iter().map(write).collect()
+    let mut written = Vec::new();
+    for action in line {
+        let Ok(played) = game.play(action) else {
+            break;
+        };
+        let mut happened = played.happened.iter();
+        let castled = happened.find(|event| event.code == "castled" && !is_own);
+        let castled = castled.and_then(|event| castling(&event.squares));
+        written.push(castled.unwrap_or_else(|| action.clone()));
+    }
+    written
 }
 
-/// Plays an action, and writes it if it is a castling that goes far.
-fn castling(game: &mut Game, action: &str) -> Option<String> {
-    let played = game.play(action).ok()?;
-    let castled = played
-        .happened
-        .iter()
-        .find(|event| event.code == "castled")?;
-    let [king, king_to, ..] = &castled.squares[..] else {
+/// A castling that goes far.
+fn castling(squares: &[String]) -> Option<String> {
+    let [king, king_to, ..] = squares else {
         return None;
     };
     let file = |square: &String| square.bytes().next().unwrap_or_default();

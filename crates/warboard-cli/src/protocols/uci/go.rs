@@ -1,18 +1,50 @@
-//! `go`: how long to think.
+//! `go`: how long to think, and about what.
 
+use std::iter::Peekable;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
+use warboard::Game;
 use warboard::players::{Clock, Limits};
 
+use crate::failure::refusal;
 use crate::protocols::common::quoted;
 
 /// What `go` orders.
+#[derive(Clone, Default, Debug)]
 pub(super) struct Order {
     pub(super) limits: Limits,
+    /// The actions to think about; all of them if it is none.
+    pub(super) among: Option<Vec<String>>,
     /// Whether only `stop` may be answered with the best move.
     pub(super) holds: bool,
+    /// Whether the limits do not hold before `ponderhit`.
+    pub(super) ponders: bool,
+    /// The depth to count to, instead of thinking.
+    pub(super) perft: Option<u32>,
+    /// What could not be used, and why.
+    pub(super) remarks: Vec<String>,
 }
+
+/// The words of `go`, which end a list of moves.
+const WORDS: [&str; 13] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+    "perft",
+];
+
+/// What is searched if no limit could be read.
+const UNREADABLE: u64 = 10_000;
 
 /// A side's clock in milliseconds.
 #[derive(Clone, Copy, Default)]
@@ -21,54 +53,94 @@ struct Side {
     increment: u64,
 }
 
+type Words<'t> = Peekable<SplitWhitespace<'t>>;
+
 impl Order {
-    /// The order in a text, for whoever is to act.
-    pub(super) fn read(text: &str, turn: &str) -> Result<Self, String> {
-        let mut limits = Limits::default();
+    /// The order in a text, for whoever is to act in a game. What cannot be read is left out.
+    pub(super) fn read(text: &str, game: &Game) -> Self {
+        let mut order = Self::default();
         let (mut white, mut black) = (Side::default(), Side::default());
         let mut actions = None;
-        let mut infinite = false;
-        let mut words = text.split_whitespace();
+        let mut is_unreadable = false;
+        let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
-                "infinite" => infinite = true,
-                "depth" => limits.depth = Some(number(word, &mut words)?),
-                "nodes" => limits.nodes = Some(number(word, &mut words)?),
-                "mate" => {
-                    let moves: u32 = number(word, &mut words)?;
-                    limits.depth = Some(moves.saturating_mul(2).saturating_sub(1));
+                "infinite" => order.holds = true,
+                "ponder" => order.ponders = true,
+                "searchmoves" => order.read_moves(&mut words, game),
+                _ if WORDS.contains(&word) => {
+                    let Some(number) = number(&mut words) else {
+                        order.remark(format!("{word} needs a whole number"));
+                        is_unreadable = true;
+                        continue;
+                    };
+                    let small = u32::try_from(number).unwrap_or(u32::MAX);
+                    let limits = &mut order.limits;
+                    match word {
+                        "depth" => limits.depth = Some(small),
+                        "nodes" => limits.nodes = Some(number),
+                        "mate" => limits.depth = Some(small.saturating_mul(2).saturating_sub(1)),
+                        "movetime" => limits.time = Some(milliseconds(number)),
+                        "movestogo" => actions = Some(small).filter(|actions| *actions > 0),
+                        "wtime" => white.left = Some(number),
+                        "btime" => black.left = Some(number),
+                        "winc" => white.increment = number,
+                        "binc" => black.increment = number,
+                        _ => order.perft = Some(small),
+                    }
                 }
-                "movetime" => limits.time = Some(milliseconds(number(word, &mut words)?)),
-                "movestogo" => actions = Some(number(word, &mut words)?),
-                "wtime" => white.left = Some(time(word, &mut words)?),
-                "btime" => black.left = Some(time(word, &mut words)?),
-                "winc" => white.increment = time(word, &mut words)?,
-                "binc" => black.increment = time(word, &mut words)?,
-                "ponder" | "searchmoves" => return Err(format!("{word} is not offered")),
-                _ => return Err(format!("unknown word {}", quoted(word))),
+                _ => order.remark(format!("{} is left out", quoted(word))),
             }
         }
-        let side = if turn == "w" { white } else { black };
-        limits.clock = side.left.map(|left| Clock {
-            left: milliseconds(left),
-            increment: milliseconds(side.increment),
-            actions: actions.filter(|actions| *actions > 0),
+        let (name, own, other) = match game.turn().as_str() {
+            "w" => ("wtime", white, black),
+            _ => ("btime", black, white),
+        };
+        let is_timed = [own.left, other.left].iter().any(Option::is_some);
+        if is_timed && own.left.is_none() {
+            order.remark(format!("no {name}: no time is left"));
+        }
+        order.limits.clock = is_timed.then(|| Clock {
+            left: milliseconds(own.left.unwrap_or(0)),
+            increment: milliseconds(own.increment),
+            actions,
         });
-        let holds = infinite || limits == Limits::default();
-        Ok(Self { limits, holds })
+        if order.limits == Limits::default() {
+            match is_unreadable {
+                true => order.limits.nodes = Some(UNREADABLE),
+                false => order.holds = true,
+            }
+        }
+        order
+    }
+
+    fn remark(&mut self, why: String) {
+        self.remarks.push(why);
+    }
+
+    /// The moves up to the next word of `go`.
+    fn read_moves(&mut self, words: &mut Words<'_>, game: &Game) {
+        let among = self.among.get_or_insert_default();
+        while let Some(word) = words.next_if(|word| !WORDS.contains(word)) {
+            let read = game.read(word);
+            match read.and_then(|action| game.check(&action).map(|()| action)) {
+                Ok(action) => among.push(action),
+                Err(why) => self.remarks.push(refusal(&why, why.text())),
+            }
+        }
     }
 }
 
-/// The number after a word.
-fn number<T: std::str::FromStr>(word: &str, words: &mut SplitWhitespace<'_>) -> Result<T, String> {
-    let number = words.next().and_then(|digits| digits.parse().ok());
-    number.ok_or_else(|| format!("{word} needs a whole number"))
-}
-
-/// The time after a word; some programs send what is below zero if time has run out.
-fn time(word: &str, words: &mut SplitWhitespace<'_>) -> Result<u64, String> {
-    let time: i64 = number(word, words)?;
-    Ok(u64::try_from(time).unwrap_or(0))
+/// The number after a word, with nothing below zero: some programs send that if time has run out.
+fn number(words: &mut Words<'_>) -> Option<u64> {
+    let digits = words.next_if(|word| !WORDS.contains(word))?;
+    let (is_below, digits) = match digits.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, digits),
+    };
+    let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let number = if is_below { Ok(0) } else { digits.parse() };
+    is_number.then(|| number.unwrap_or(u64::MAX))
 }
 
 /// A time that can be computed with.

@@ -1,78 +1,136 @@
 //! `warboard uci`: the Universal Chess Interface.
 
+mod counting;
 mod games;
 mod go;
 mod options;
+mod positions;
+mod queue;
 mod report;
+mod searching;
 
 use std::io::Write as _;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Instant;
 
-use warboard::{Game, Idea, Rules, Start, find};
+use warboard::{Game, Rules, Start, find};
 
-use super::common::{GAMES, quoted};
+use super::common::quoted;
 use super::engine::{Best, Engine, Event};
-use crate::failure::{Failure, refusal};
+use crate::failure::Failure;
 use crate::input::Line;
 use crate::screen::Screen;
 use go::Order;
-use report::Reported;
+use options::Choices;
+use queue::Queue;
+use report::Told;
 
 pub(crate) fn run(screen: &mut Screen) -> Result<(), Failure> {
     let mut uci = Uci::new(screen)?;
     loop {
-        match uci.engine.next() {
-            Event::Line(line) => {
-                if uci.hear(line?)?.is_break() {
-                    return Ok(());
-                }
+        while let Some(line) = uci.queue.next(uci.is_busy()) {
+            if uci.obey_line(line)?.is_break() {
+                return Ok(());
             }
-            Event::Ideas(ideas) => uci.report(&ideas)?,
-            Event::Found(best) => uci.found(best)?,
+        }
+        if uci.is_at_end && !uci.is_busy() {
+            return Ok(());
         }
         uci.screen.flush()?;
+        match uci.wait() {
+            Some(Event::Line(line)) => uci.hear(line?)?,
+            Some(Event::Ideas(ideas)) => uci.hear_ideas(ideas)?,
+            Some(Event::Found(best)) => uci.found(best)?,
+            None => uci.tell_what_is_due()?,
+        }
     }
 }
 
 struct Uci<'s> {
     screen: &'s mut Screen,
     engine: Engine,
-    rules: Rules,
-    game: Game,
-    /// How many lines are told.
-    lines: usize,
-    /// Whether castling is written by the rook's square.
-    chess960: bool,
-    /// Whether the best move waits for `stop`.
-    holds: bool,
+    choices: Choices,
+    /// The game that positions are of, or why none is known.
+    rules: Result<Rules, String>,
+    /// The game at the position, or why none is known.
+    game: Result<Game, String>,
+    /// Whether nothing more will come.
+    is_at_end: bool,
+    /// What waits for the end of a search.
+    queue: Queue,
+    /// What the search under way, or held, was ordered to do.
+    order: Order,
     /// What was found before `stop`.
     held: Option<Best>,
-    reported: Reported,
+    told: Told,
 }
 
 impl<'s> Uci<'s> {
     fn new(screen: &'s mut Screen) -> Result<Self, Failure> {
-        let rules = find(GAMES[0])?;
+        let rules = find(games::USUAL)?;
         Ok(Self {
             screen,
             engine: Engine::new(),
-            rules,
-            game: rules.start(&Start::Default)?,
-            lines: 1,
-            chess960: false,
-            holds: false,
+            choices: Choices::default(),
+            rules: Ok(rules),
+            game: Ok(rules.start(&Start::Default)?),
+            is_at_end: false,
+            queue: Queue::default(),
+            order: Order::default(),
             held: None,
-            reported: Reported::default(),
+            told: Told::new(Instant::now()),
         })
     }
 
-    fn hear(&mut self, line: Line) -> Result<ControlFlow<()>, Failure> {
+    /// The next event; none if something that was found is to be told first.
+    fn wait(&mut self) -> Option<Event> {
+        match self.engine.is_thinking() {
+            true => self.engine.next_before(self.told.wakes()),
+            false => Some(self.engine.next()),
+        }
+    }
+
+    /// Takes a line. What is for the search under way is obeyed at once; the rest waits for its end.
+    fn hear(&mut self, line: Line) -> Result<(), Failure> {
         match line {
-            Line::Text(text) => self.obey(text.trim()),
-            Line::Faulty(why) => self.complain(why).map(Continue),
+            Line::Text(text) => self.hear_text(text.trim()),
+            Line::Faulty(why) => {
+                self.queue.push(Err(why));
+                Ok(())
+            }
             Line::End => {
-                self.stop()?;
-                Ok(Break(()))
+                self.is_at_end = true;
+                self.stop_if_nobody_will()
+            }
+        }
+    }
+
+    fn hear_text(&mut self, text: &str) -> Result<(), Failure> {
+        let is_busy = self.is_busy();
+        match text.split_whitespace().next() {
+            Some("isready") if is_busy => writeln!(self.screen, "readyok")?,
+            // In a script it is for the last search that it orders, which may have to begin yet.
+            Some("stop") if is_busy && (self.holds() || !self.queue.has("go")) => self.stop()?,
+            Some("ponderhit") if is_busy && self.order.ponders => self.ponder_hit()?,
+            _ => {
+                self.queue.push(Ok(text.to_string()));
+                self.stop_if_nobody_will()?;
+            }
+        }
+        if self.queue.is_full() && self.is_busy() {
+            self.complain("the search is stopped, since too many commands wait for its end")?;
+            self.stop()?;
+        }
+        Ok(())
+    }
+
+    fn obey_line(&mut self, line: Result<String, &str>) -> Result<ControlFlow<()>, Failure> {
+        match line {
+            Ok(text) => self.obey(&text),
+            Err(why) => {
+                // It may have been a position.
+                self.game = Err(why.to_string());
+                self.complain(why).map(Continue)
             }
         }
     }
@@ -83,15 +141,10 @@ impl<'s> Uci<'s> {
             "uci" => self.introduce()?,
             "isready" => writeln!(self.screen, "readyok")?,
             "stop" => self.stop()?,
-            "quit" => {
-                self.stop()?;
-                return Ok(Break(()));
-            }
+            "ponderhit" => self.ponder_hit()?,
+            "quit" => return Ok(Break(())),
             // They ask for nothing that there is.
             "" | "debug" | "register" => {}
-            "setoption" | "ucinewgame" | "position" | "go" if self.is_busy() => {
-                self.complain(&format!("{command}: stop the search first"))?;
-            }
             "setoption" => self.set_option(rest)?,
             "ucinewgame" => self.engine.forget(),
             "position" => self.set_position(rest)?,
@@ -110,114 +163,23 @@ impl<'s> Uci<'s> {
         Ok(())
     }
 
-    /// Says what is wrong with a line; nothing has changed.
+    /// Says what is wrong with a line.
     fn complain(&mut self, why: &str) -> Result<(), Failure> {
         self.screen.line(format_args!("info string {why}"))?;
         Ok(())
     }
 
-    fn is_busy(&self) -> bool {
-        self.engine.is_thinking() || self.held.is_some()
-    }
-
-    /// `startpos` or `fen` and a position, then `moves` and moves if there are any.
+    /// `startpos` or `fen` and a position, then `moves` and moves if there are any. After one that is
+    /// refused no position is known: that of before is not what the tool plays.
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
-        match position(self.rules, text) {
-            Ok(game) => {
-                self.game = game;
-                Ok(())
-            }
-            Err(why) => self.complain(&format!("position: {why}")),
-        }
-    }
-
-    fn go(&mut self, text: &str) -> Result<(), Failure> {
-        let order = match Order::read(text, &self.game.turn()) {
-            Ok(order) => order,
-            Err(why) => return self.complain(&format!("go: {why}")),
-        };
-        self.holds = order.holds;
-        self.reported = Reported::default();
-        self.engine.think(&self.game, order.limits, self.lines)
-    }
-
-    fn found(&mut self, best: Best) -> Result<(), Failure> {
-        match self.holds {
-            true => {
-                self.held = Some(best);
-                Ok(())
-            }
-            false => self.answer(&best),
-        }
-    }
-
-    fn stop(&mut self) -> Result<(), Failure> {
-        match self.engine.finish().or_else(|| self.held.take()) {
-            Some(best) => self.answer(&best),
-            None => Ok(()),
-        }
-    }
-
-    fn answer(&mut self, best: &Best) -> Result<(), Failure> {
-        let best = match best {
-            Ok(ideas) => {
-                if !self.reported.has(ideas) {
-                    self.report(ideas)?;
-                }
-                ideas.first()
-            }
+        let rules = self.rules.clone();
+        self.game = rules.and_then(|rules| positions::position(rules, text));
+        match &self.game {
+            Ok(_) => Ok(()),
             Err(why) => {
-                self.complain(&why.to_string())?;
-                None
+                let why = format!("position: {why}");
+                self.complain(&why)
             }
-        };
-        let best = best.map(|idea| self.written(std::slice::from_ref(&idea.action)).concat());
-        let best = best.as_deref().unwrap_or("(none)");
-        writeln!(self.screen, "bestmove {best}")?;
-        Ok(())
-    }
-
-    fn report(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
-        self.reported.note(ideas);
-        for (rank, idea) in (1..).zip(ideas) {
-            let line = self.written(&idea.line);
-            writeln!(self.screen, "{}", report::line(rank, idea, &line))?;
         }
-        Ok(())
     }
-
-    /// A line of actions as the tool is to read it.
-    fn written(&self, line: &[String]) -> Vec<String> {
-        if self.chess960 {
-            return line.to_vec();
-        }
-        games::written(&self.game, line)
-    }
-}
-
-/// The game at a position, with its history.
-fn position(rules: Rules, text: &str) -> Result<Game, String> {
-    let mut words = text.split_whitespace().peekable();
-    let mut game = match words.next() {
-        Some("startpos") => rules.start(&Start::Default).map_err(|why| why.to_string()),
-        Some("fen") => {
-            let mut fields = Vec::new();
-            while let Some(field) = words.next_if(|word| *word != "moves") {
-                fields.push(field);
-            }
-            let parsed = rules.parse(&fields.join(" "));
-            parsed.map_err(|why| format!("not a position of {}: {why}", rules.name()))
-        }
-        _ => Err("it is startpos, or fen and a position string".to_string()),
-    }?;
-    match words.next() {
-        None => return Ok(game),
-        Some("moves") => {}
-        Some(other) => return Err(format!("{} is not the word moves", quoted(other))),
-    }
-    for (number, action) in (1..).zip(words) {
-        let played = game.play(action);
-        played.map_err(|why| format!("move {number}, {}", refusal(&why, why.text())))?;
-    }
-    Ok(game)
 }

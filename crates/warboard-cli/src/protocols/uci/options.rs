@@ -1,9 +1,10 @@
 //! The options that tools show to people.
 
 use std::io::Write as _;
+use std::time::Duration;
 
 use warboard::Start;
-use warboard::players::{Level, Resources};
+use warboard::players::{Clock, Level, Limits, Resources};
 
 use super::{Uci, games};
 use crate::failure::Failure;
@@ -13,50 +14,136 @@ use crate::protocols::common::quoted;
 struct Spin {
     name: &'static str,
     usual: u32,
+    least: u32,
     most: u32,
 }
 
 const HASH: Spin = Spin {
     name: "Hash",
     usual: 64,
+    least: 1,
     most: Resources::MOST_TABLE_MIB,
 };
 const THREADS: Spin = Spin {
     name: "Threads",
     usual: 1,
+    least: 1,
     most: Resources::MOST_THREADS as u32,
 };
 const LINES: Spin = Spin {
     name: "MultiPV",
     usual: 1,
+    least: 1,
     most: 100,
 };
 const LEVEL: Spin = Spin {
     name: "Skill Level",
     usual: 8,
+    least: 1,
     most: 8,
 };
+const OVERHEAD: Spin = Spin {
+    name: "Move Overhead",
+    usual: Clock::OVERHEAD.as_millis() as u32,
+    least: 0,
+    most: 5000,
+};
+const ELO: Spin = Spin {
+    name: "UCI_Elo",
+    usual: RATINGS[3],
+    least: RATINGS[0],
+    most: RATINGS[6],
+};
 
+/// What the levels from 1 to 7 are worth in chess, about.
+// docs/notes/measurements.md#levels
+const RATINGS: [u32; 7] = [600, 800, 1000, 1200, 1500, 1800, 2100];
+
+const PONDER: &str = "Ponder";
+const LIMIT: &str = "UCI_LimitStrength";
+const ANALYSE: &str = "UCI_AnalyseMode";
 const VARIANT: &str = "UCI_Variant";
 const CHESS960: &str = "UCI_Chess960";
 const CLEAR: &str = "Clear Hash";
 
+/// What has been set, besides what the engine knows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choices {
+    /// How many lines are told.
+    pub(super) lines: usize,
+    /// Whether castling is written by the rook's square.
+    pub(super) chess960: bool,
+    level: Level,
+    /// Whether the level is that of the rating.
+    is_rated: bool,
+    rating: u32,
+    /// Whether the level does not count.
+    analyses: bool,
+    overhead: Duration,
+}
+
+impl Default for Choices {
+    fn default() -> Self {
+        Self {
+            lines: 1,
+            chess960: false,
+            level: Level::BEST,
+            is_rated: false,
+            rating: ELO.usual,
+            analyses: false,
+            overhead: Clock::OVERHEAD,
+        }
+    }
+}
+
+impl Choices {
+    fn level(&self) -> Level {
+        match (self.analyses, self.is_rated) {
+            (true, _) => Level::BEST,
+            (_, true) => level_of(self.rating),
+            _ => self.level,
+        }
+    }
+
+    /// Limits with a clock of which as much is kept back as was asked for.
+    pub(super) fn hastened(&self, mut limits: Limits) -> Limits {
+        if let Some(clock) = &mut limits.clock {
+            // The search keeps back its part itself.
+            let left = clock.left.saturating_add(Clock::OVERHEAD);
+            clock.left = left.saturating_sub(self.overhead);
+        }
+        limits
+    }
+}
+
+/// The strongest level that is worth no more than a rating.
+fn level_of(rating: u32) -> Level {
+    let levels = Level::ALL.into_iter().zip(RATINGS);
+    let weaker = levels.take_while(|(_, worth)| *worth <= rating);
+    weaker.last().map_or(Level::ALL[0], |(level, _)| level)
+}
+
 impl Uci<'_> {
     pub(super) fn write_options(&mut self) -> Result<(), Failure> {
-        for Spin { name, usual, most } in [HASH, THREADS, LINES, LEVEL] {
+        for Spin {
+            name,
+            usual,
+            least,
+            most,
+        } in [HASH, THREADS, LINES, LEVEL, OVERHEAD, ELO]
+        {
             let screen = &mut self.screen;
             writeln!(
                 screen,
-                "option name {name} type spin default {usual} min 1 max {most}"
+                "option name {name} type spin default {usual} min {least} max {most}"
             )?;
         }
         writeln!(self.screen, "option name {CLEAR} type button")?;
-        writeln!(
-            self.screen,
-            "option name {CHESS960} type check default false"
-        )?;
+        for name in [PONDER, LIMIT, ANALYSE, CHESS960] {
+            writeln!(self.screen, "option name {name} type check default false")?;
+        }
         let names: Vec<_> = games::offered().map(games::name).collect();
-        let (usual, names) = (names[0], names.join(" var "));
+        let (usual, names) = (games::USUAL, names.join(" var "));
         writeln!(
             self.screen,
             "option name {VARIANT} type combo default {usual} var {names}"
@@ -83,51 +170,72 @@ impl Uci<'_> {
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let is = |option: &str| name.eq_ignore_ascii_case(option);
         let mut settings = self.engine.settings();
+        let choices = &mut self.choices;
         if is(HASH.name) {
             settings.resources.table = (HASH.read(value)? as usize) << 20;
         } else if is(THREADS.name) {
             settings.resources.threads = THREADS.read(value)? as usize;
         } else if is(LINES.name) {
-            self.lines = LINES.read(value)? as usize;
+            choices.lines = LINES.read(value)? as usize;
         } else if is(LEVEL.name) {
             let level = Level::try_from(LEVEL.read(value)?).ok();
-            settings.level = level.unwrap_or_default();
+            choices.level = level.unwrap_or_default();
+        } else if is(OVERHEAD.name) {
+            choices.overhead = Duration::from_millis(OVERHEAD.read(value)?.into());
+        } else if is(ELO.name) {
+            choices.rating = ELO.read(value)?;
+        } else if is(LIMIT) {
+            choices.is_rated = check(LIMIT, value)?;
+        } else if is(ANALYSE) {
+            choices.analyses = check(ANALYSE, value)?;
+        } else if is(CHESS960) {
+            choices.chess960 = check(CHESS960, value)?;
+        } else if is(PONDER) {
+            // Whoever sets it says that `go ponder` may come; it may come in any case.
+            check(PONDER, value)?;
         } else if is(CLEAR) {
             self.engine.forget();
-        } else if is(CHESS960) {
-            let read = value.parse();
-            self.chess960 = read.map_err(|_| format!("{CHESS960} is true or false"))?;
         } else if is(VARIANT) {
             self.play(value)?;
         } else {
             return Err(format!("no option has the name {}", quoted(name)));
         }
+        settings.level = self.choices.level();
         self.engine.set(settings);
         Ok(())
     }
 
-    /// Plays another game, from its usual start.
+    /// Plays another game, from its usual start. If there is none of the name, no position is known until
+    /// there is: what the tool sends next is of that game.
     fn play(&mut self, name: &str) -> Result<(), String> {
         let Some(rules) = games::find(name) else {
+            let why = format!("{VARIANT} is {}, which is not offered", quoted(name));
+            (self.rules, self.game) = (Err(why.clone()), Err(why));
             let names: Vec<_> = games::offered().map(games::name).collect();
             return Err(format!("{VARIANT} is one of {}", names.join(", ")));
         };
-        if rules != self.rules {
-            self.game = rules
-                .start(&Start::Default)
-                .map_err(|why| why.to_string())?;
-            self.rules = rules;
-        }
-        Ok(())
+        let start = rules.start(&Start::Default);
+        self.game = start.map_err(|why| why.to_string());
+        self.rules = Ok(rules);
+        self.game.as_ref().map(drop).map_err(Clone::clone)
     }
 }
 
 impl Spin {
     fn read(&self, value: &str) -> Result<u32, String> {
-        let Self { name, most, .. } = self;
+        let Self {
+            name, least, most, ..
+        } = self;
         let number = value.parse().ok();
         number
-            .filter(|number| (1..=*most).contains(number))
-            .ok_or_else(|| format!("{name} is a whole number from 1 to {most}"))
+            .filter(|number| (*least..=*most).contains(number))
+            .ok_or_else(|| format!("{name} is a whole number from {least} to {most}"))
     }
+}
+
+/// Whether an option is on, in any case.
+fn check(name: &str, value: &str) -> Result<bool, String> {
+    let value = value.to_ascii_lowercase();
+    let read = value.parse();
+    read.map_err(|_| format!("{name} is true or false"))
 }

@@ -1,20 +1,123 @@
-//! `info`: what has been found so far.
+//! `info`: what has been found so far, and how often it is told.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use warboard::Idea;
-use warboard::players::Score;
+use warboard::players::{Follow, Progress, Score};
 
-/// What was reported last.
-#[derive(Default)]
-pub(super) struct Reported(Option<(u32, String)>);
+/// How long a search tells everything.
+const AT_FIRST: Duration = Duration::from_secs(1);
+/// The time for each line that is told after that.
+const EACH: Duration = Duration::from_millis(100);
+/// After this time something is told again, however many lines it has.
+const LONGEST: Duration = Duration::from_secs(1);
+/// How often it is told which move is searched.
+const CURRENT: Duration = Duration::from_millis(250);
 
-impl Reported {
-    pub(super) fn note(&mut self, ideas: &[Idea]) {
-        self.0 = subject(ideas);
+/// What was told of a search, and when.
+#[derive(Debug)]
+pub(super) struct Told {
+    began: Instant,
+    /// The depth and the best action of what was told last.
+    last: Option<(u32, String)>,
+    /// When ideas may be told again.
+    next: Instant,
+    /// What was found before that.
+    pending: Option<Vec<Idea>>,
+    /// When the current move may be told again.
+    next_current: Instant,
+    come: Come,
+}
+
+impl Told {
+    /// Of a search that begins now.
+    pub(super) fn new(now: Instant) -> Self {
+        Self {
+            began: now,
+            last: None,
+            next: now,
+            pending: None,
+            next_current: now + AT_FIRST,
+            come: Come::default(),
+        }
     }
 
-    /// Whether the same was reported last.
+    /// Who is to be told how far the search comes.
+    pub(super) fn follow(&self) -> Follow {
+        let come = self.come.clone();
+        Arc::new(move |progress| come.note(progress))
+    }
+
+    /// Whether the same was told last.
     pub(super) fn has(&self, ideas: &[Idea]) -> bool {
-        self.0 == subject(ideas)
+        self.last == subject(ideas)
+    }
+
+    /// Takes what was found; what of it may be told now.
+    pub(super) fn take(&mut self, ideas: Vec<Idea>, now: Instant) -> Option<Vec<Idea>> {
+        self.pending = Some(ideas);
+        self.due(now)
+    }
+
+    /// What was found and may be told now.
+    pub(super) fn due(&mut self, now: Instant) -> Option<Vec<Idea>> {
+        if now < self.next {
+            return None;
+        }
+        let ideas = self.pending.take()?;
+        self.note(&ideas, now);
+        Some(ideas)
+    }
+
+    /// Notes that this is told now.
+    pub(super) fn note(&mut self, ideas: &[Idea], now: Instant) {
+        self.pending = None;
+        self.last = subject(ideas);
+        let lines = u32::try_from(ideas.len()).unwrap_or(u32::MAX);
+        if now >= self.began + AT_FIRST {
+            self.next = now + EACH.saturating_mul(lines).min(LONGEST);
+        }
+    }
+
+    /// The depth, the number and the move that is searched now, if that may be told.
+    pub(super) fn current(&mut self, now: Instant) -> Option<(u32, u32, String)> {
+        if now < self.next_current {
+            return None;
+        }
+        self.next_current = now + CURRENT;
+        self.come.lock().current.take()
+    }
+
+    /// When there may be something to tell.
+    pub(super) fn wakes(&self) -> Instant {
+        match self.pending {
+            Some(_) => self.next.min(self.next_current),
+            None => self.next_current,
+        }
+    }
+
+    /// The line that tells of an idea, and of the actions to which it leads.
+    pub(super) fn line(&self, rank: u32, idea: &Idea, actions: &[String]) -> String {
+        let milliseconds = idea.time.as_millis();
+        let nps = u128::from(idea.nodes) * 1000 / milliseconds.max(1);
+        let complete = self.come.lock().complete.get(&idea.depth).copied();
+        let selective =
+            complete.map_or(String::new(), |(deepest, _)| format!(" seldepth {deepest}"));
+        let full = complete.map_or(String::new(), |(_, fullness)| {
+            format!(" hashfull {fullness}")
+        });
+        // What has not been searched is worth nothing that could be told.
+        let known = idea.score.filter(|_| idea.depth > 0);
+        let score = known.map_or(String::new(), score);
+        format!(
+            "info depth {}{selective} multipv {rank}{score} nodes {} nps {nps}{full} tbhits 0 time \
+             {milliseconds} pv {}",
+            idea.depth,
+            idea.nodes,
+            actions.join(" ")
+        )
     }
 }
 
@@ -23,26 +126,41 @@ fn subject(ideas: &[Idea]) -> Option<(u32, String)> {
     Some((idea.depth, idea.action.clone()))
 }
 
-/// The line that tells of an idea, and of the actions to which it leads.
-pub(super) fn line(rank: u32, idea: &Idea, actions: &[String]) -> String {
-    let milliseconds = idea.time.as_millis();
-    let nps = u128::from(idea.nodes) * 1000 / milliseconds.max(1);
-    // What has not been searched is worth nothing that could be told.
-    let known = idea.score.filter(|_| idea.depth > 0);
-    let score = known.map_or(String::new(), score);
-    format!(
-        "info depth {} multipv {rank}{score} nodes {} nps {nps} time {milliseconds} pv {}",
-        idea.depth,
-        idea.nodes,
-        actions.join(" ")
-    )
-}
-
 /// A mate is counted in moves of whoever mates.
 fn score(score: Score) -> String {
     match score {
         Score::Points(points) => format!(" score cp {points}"),
         Score::Win(plies) => format!(" score mate {}", plies.div_ceil(2)),
         Score::Loss(plies) => format!(" score mate -{}", plies.div_ceil(2)),
+    }
+}
+
+/// How far a search has come, which its thread writes.
+#[derive(Clone, Default, Debug)]
+struct Come(Arc<Mutex<Reached>>);
+
+#[derive(Default, Debug)]
+struct Reached {
+    /// By depth its longest line and the fullness of the table.
+    complete: BTreeMap<u32, (u32, u32)>,
+    /// The depth, the number and the move that is searched.
+    current: Option<(u32, u32, String)>,
+}
+
+impl Come {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Reached> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, progress: &Progress<'_>) {
+        let Progress { depth, next, .. } = *progress;
+        let mut reached = self.lock();
+        match next {
+            Some((number, action)) => reached.current = Some((depth, number, action.to_string())),
+            None => {
+                let how_far = (progress.deepest, progress.fullness);
+                reached.complete.insert(depth, how_far);
+            }
+        }
     }
 }

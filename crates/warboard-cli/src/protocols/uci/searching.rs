@@ -1,0 +1,172 @@
+//! A search: its begin, what is told of it, its end.
+
+use std::io::Write as _;
+use std::time::Instant;
+
+use warboard::Idea;
+use warboard::players::{Limits, Task};
+
+use super::go::Order;
+use super::report::Told;
+use super::{Best, Uci, games};
+use crate::failure::Failure;
+
+impl Uci<'_> {
+    /// Whether a search is under way, or what it has found is held.
+    pub(super) fn is_busy(&self) -> bool {
+        self.engine.is_thinking() || self.held.is_some()
+    }
+
+    /// Whether the best move waits for `stop` or `ponderhit`.
+    pub(super) fn holds(&self) -> bool {
+        self.order.holds || self.order.ponders
+    }
+
+    pub(super) fn go(&mut self, text: &str) -> Result<(), Failure> {
+        let game = match &self.game {
+            Ok(game) => game,
+            Err(why) => {
+                let why = format!("go: no position is known: {why}");
+                self.complain(&why)?;
+                return self.write_best(None);
+            }
+        };
+        let order = Order::read(text, game);
+        for why in &order.remarks {
+            self.complain(&format!("go: {why}"))?;
+        }
+        match order.perft {
+            Some(depth) => self.count(depth),
+            None => self.search(order),
+        }
+    }
+
+    fn search(&mut self, order: Order) -> Result<(), Failure> {
+        self.order = order;
+        if self.order.among.as_ref().is_some_and(Vec::is_empty) {
+            self.complain("go: searchmoves has no legal move")?;
+            return self.write_best(None);
+        }
+        let Ok(game) = &self.game else {
+            return Ok(());
+        };
+        self.told = Told::new(Instant::now());
+        let task = Task {
+            limits: match self.order.ponders {
+                true => Limits::default(),
+                false => self.choices.hastened(self.order.limits),
+            },
+            among: self.order.among.clone().unwrap_or_default(),
+            follow: Some(self.told.follow()),
+            ..Task::default()
+        };
+        self.engine.think(game, task, self.choices.lines)?;
+        self.stop_if_nobody_will()
+    }
+
+    /// What was expected has been played: the search begins again with its limits, and finds what is
+    /// known already.
+    pub(super) fn ponder_hit(&mut self) -> Result<(), Failure> {
+        if !self.is_busy() || !self.order.ponders {
+            return Ok(());
+        }
+        self.engine.finish();
+        self.held = None;
+        let order = Order {
+            ponders: false,
+            ..self.order.clone()
+        };
+        self.search(order)
+    }
+
+    /// Stops a search that would go on for ever, and any if `quit` waits for its end.
+    pub(super) fn stop_if_nobody_will(&mut self) -> Result<(), Failure> {
+        let nobody = self.is_at_end && self.holds() && self.queue.about_search().is_none();
+        match self.is_busy() && (nobody || self.queue.has("quit")) {
+            true => self.stop(),
+            false => Ok(()),
+        }
+    }
+
+    pub(super) fn found(&mut self, best: Best) -> Result<(), Failure> {
+        match self.holds() {
+            true => {
+                self.held = Some(best);
+                self.stop_if_nobody_will()
+            }
+            false => self.answer(&best),
+        }
+    }
+
+    pub(super) fn stop(&mut self) -> Result<(), Failure> {
+        match self.engine.finish().or_else(|| self.held.take()) {
+            Some(best) => self.answer(&best),
+            None => Ok(()),
+        }
+    }
+
+    fn answer(&mut self, best: &Best) -> Result<(), Failure> {
+        match best {
+            Ok(ideas) => {
+                if !self.told.has(ideas) {
+                    self.told.note(ideas, Instant::now());
+                    self.tell(ideas)?;
+                }
+                self.write_best(ideas.first())
+            }
+            Err(why) => {
+                self.complain(&why.to_string())?;
+                self.write_best(None)
+            }
+        }
+    }
+
+    /// The best move, and the answer that is expected.
+    fn write_best(&mut self, idea: Option<&Idea>) -> Result<(), Failure> {
+        let line = idea.map_or(&[][..], |idea| &idea.line);
+        let line = self.written(&line[..line.len().min(2)]);
+        match &line[..] {
+            [] => writeln!(self.screen, "bestmove (none)")?,
+            [best] => writeln!(self.screen, "bestmove {best}")?,
+            [best, ponder, ..] => writeln!(self.screen, "bestmove {best} ponder {ponder}")?,
+        }
+        Ok(())
+    }
+
+    pub(super) fn hear_ideas(&mut self, ideas: Vec<Idea>) -> Result<(), Failure> {
+        match self.told.take(ideas, Instant::now()) {
+            Some(ideas) => self.tell(&ideas),
+            None => Ok(()),
+        }
+    }
+
+    pub(super) fn tell_what_is_due(&mut self) -> Result<(), Failure> {
+        let now = Instant::now();
+        if let Some(ideas) = self.told.due(now) {
+            self.tell(&ideas)?;
+        }
+        if let Some((depth, number, action)) = self.told.current(now) {
+            if let [action] = &self.written(&[action])[..] {
+                let what = format!("depth {depth} currmove {action} currmovenumber {number}");
+                writeln!(self.screen, "info {what}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
+        for (rank, idea) in (1..).zip(ideas) {
+            let line = self.told.line(rank, idea, &self.written(&idea.line));
+            writeln!(self.screen, "{line}")?;
+        }
+        Ok(())
+    }
+
+    /// A line of actions as the tool is to read it.
+    pub(super) fn written(&self, line: &[String]) -> Vec<String> {
+        match &self.game {
+            Ok(game) => games::written(game, line, self.choices.chess960),
+            Err(_) => Vec::new(),
+        }
+    }
+}
