@@ -57,7 +57,7 @@ const ELO: Spin = Spin {
 
 /// What the levels from 1 to 7 are worth in chess, about.
 // docs/notes/measurements.md#levels
-const RATINGS: [u32; 7] = [600, 800, 1000, 1200, 1500, 1800, 2100];
+const RATINGS: [u32; 7] = [100, 400, 700, 1050, 1500, 1700, 1850];
 
 const PONDER: &str = "Ponder";
 const LIMIT: &str = "UCI_LimitStrength";
@@ -238,4 +238,40 @@ fn check(name: &str, value: &str) -> Result<bool, String> {
     let value = value.to_ascii_lowercase();
     let read = value.parse();
     read.map_err(|_| format!("{name} is true or false"))
+}
+
+#[test]
+fn a_rating_is_played_by_the_strongest_level_that_is_worth_no_more() {
+    for (rating, level) in [
+        (100, 1),
+        (399, 1),
+        (400, 2),
+        (1500, 5),
+        (1699, 5),
+        (1850, 7),
+    ] {
+        assert_eq!(level_of(rating).number(), level, "{rating}");
+    }
+}
+
+#[test]
+fn as_much_of_the_clock_is_kept_back_as_is_asked_for() {
+    let limits = |left| Limits {
+        clock: Some(Clock {
+            left: Duration::from_millis(left),
+            increment: Duration::ZERO,
+            actions: None,
+        }),
+        ..Limits::default()
+    };
+    // The search itself keeps back 10 milliseconds of what it is given.
+    for (overhead, given) in [(10, 1000), (0, 1010), (200, 810), (5000, 0)] {
+        let choices = Choices {
+            overhead: Duration::from_millis(overhead),
+            ..Choices::default()
+        };
+        assert_eq!(choices.hastened(limits(1000)), limits(given));
+    }
+    let endless = Limits::default();
+    assert_eq!(Choices::default().hastened(endless), endless);
 }

@@ -164,3 +164,62 @@ impl Come {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use warboard::players::{Level, Limits, Resources};
+
+    /// What a search has found, as many lines of it.
+    fn ideas(lines: usize) -> Vec<Idea> {
+        let rules = warboard::find("chess").expect("a game");
+        let game = rules.start(&warboard::Start::Default).expect("a start");
+        let seed = warboard::piece_kit::Seed::guessable(1);
+        let player = rules.player(Level::BEST, &seed, Resources::default());
+        let task = Limits::of_depth(1).into();
+        let found = player.map(|mut player| player.analyse_in(&game, &task, lines, &mut |_| ()));
+        found.expect("a player").expect("ideas")
+    }
+
+    #[test]
+    fn everything_is_told_at_first_and_then_ten_lines_a_second() {
+        let began = Instant::now();
+        let after = |milliseconds| began + Duration::from_millis(milliseconds);
+        for (lines, most) in [(1, 10), (3, 4), (20, 1)] {
+            let ideas = ideas(lines);
+            let mut told = Told::new(began);
+            let mut take = |at| told.take(ideas.clone(), after(at)).is_some();
+            assert!((0..1000).all(&mut take));
+            let taken = (1000..2000).filter(|at| take(*at)).count();
+            assert_eq!(taken, most, "{lines} lines");
+            // What was not told then is told once it is due.
+            assert!(told.pending.is_some() && told.due(after(1999)).is_none());
+            let due = told.wakes().max(told.next);
+            assert_eq!(told.due(due), Some(ideas));
+            assert_eq!(told.due(due), None);
+        }
+    }
+
+    #[test]
+    fn the_current_move_is_told_after_a_second_and_once() {
+        let began = Instant::now();
+        let after = |milliseconds| began + Duration::from_millis(milliseconds);
+        let mut told = Told::new(began);
+        let follow = told.follow();
+        let progress = |number| Progress {
+            depth: 7,
+            deepest: 12,
+            fullness: 3,
+            next: Some((number, &"e2e4")),
+        };
+        follow(&progress(1));
+        assert_eq!(told.current(after(999)), None);
+        follow(&progress(2));
+        let current = Some((7, 2, "e2e4".to_string()));
+        assert_eq!(told.current(after(1000)), current);
+        assert_eq!(told.current(after(1250)), None, "there is nothing new");
+        follow(&progress(2));
+        assert_eq!(told.current(after(1400)), None);
+        assert_eq!(told.current(after(1500)), current);
+    }
+}

@@ -36,7 +36,7 @@ fn options_are_offered_and_taken() {
         "option name MultiPV type spin default 1 min 1 max 100",
         "option name Skill Level type spin default 8 min 1 max 8",
         "option name Move Overhead type spin default 10 min 0 max 5000",
-        "option name UCI_Elo type spin default 1200 min 600 max 2100",
+        "option name UCI_Elo type spin default 1050 min 100 max 1850",
         "option name Clear Hash type button",
         "option name Ponder type check default false",
         "option name UCI_LimitStrength type check default false",
