@@ -171,7 +171,8 @@ pub(crate) enum Command {
     Json(JsonArgs),
     /// Speak UCI, for tools that let engines play and analyse: every game of two without secrets
     ///
-    /// docs/protocols has the commands, the options and how moves are written.
+    /// Greeted with `usi` or `ucci` it speaks those, for Shogi and Xiangqi. docs/protocols has the
+    /// commands, the options and how moves are written.
     Uci,
     /// Speak the protocol of XBoard, to see and play Capatomic and Invasion there
     ///

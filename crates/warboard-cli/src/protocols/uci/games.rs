@@ -5,9 +5,6 @@ use warboard::custom::loaded_variants;
 use warboard::piece_kit::names::AliasStart;
 use warboard::{Game, Rules, Start, games};
 
-/// The game that is played until another is asked for.
-pub(super) const USUAL: &str = "chess";
-
 /// The games whose castling is written in one way only.
 const OWN_CASTLING: [&str; 2] = ["capatomic", "invasion"];
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use warboard::Game;
 use warboard::players::{Clock, Limits};
 
+use super::dialect::{Dialect, Squares};
 use crate::failure::refusal;
 use crate::protocols::common::quoted;
 
@@ -27,7 +28,7 @@ pub(super) struct Order {
 }
 
 /// The words of `go`, which end a list of moves.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 19] = [
     "searchmoves",
     "ponder",
     "wtime",
@@ -41,6 +42,13 @@ const WORDS: [&str; 13] = [
     "movetime",
     "infinite",
     "perft",
+    // Of USI and UCCI.
+    "byoyomi",
+    "time",
+    "increment",
+    "opptime",
+    "oppincrement",
+    "oppmovestogo",
 ];
 
 /// What is searched if no limit could be read.
@@ -56,10 +64,12 @@ struct Side {
 type Words<'t> = Peekable<SplitWhitespace<'t>>;
 
 impl Order {
-    /// The order in a text, for whoever is to act in a game. What cannot be read is left out.
-    pub(super) fn read(text: &str, game: &Game) -> Self {
+    /// The order in a text, for whoever is to act in a game. What cannot be read is left out. `time` and
+    /// `increment` are in units of so many milliseconds.
+    pub(super) fn read(text: &str, game: &Game, dialect: Dialect, unit: u64) -> Self {
         let mut order = Self::default();
         let (mut white, mut black) = (Side::default(), Side::default());
+        let (mut mover, mut byoyomi) = (Side::default(), 0);
         let mut actions = None;
         let mut is_unreadable = false;
         let mut words = text.split_whitespace().peekable();
@@ -67,7 +77,7 @@ impl Order {
             match word {
                 "infinite" => order.holds = true,
                 "ponder" => order.ponders = true,
-                "searchmoves" => order.read_moves(&mut words, game),
+                "searchmoves" => order.read_moves(&mut words, game, dialect.squares(game)),
                 _ if WORDS.contains(&word) => {
                     let Some(number) = number(&mut words) else {
                         order.remark(format!("{word} needs a whole number"));
@@ -86,24 +96,35 @@ impl Order {
                         "btime" => black.left = Some(number),
                         "winc" => white.increment = number,
                         "binc" => black.increment = number,
-                        _ => order.perft = Some(small),
+                        "byoyomi" => byoyomi = number,
+                        "time" => mover.left = Some(number.saturating_mul(unit)),
+                        "increment" => mover.increment = number.saturating_mul(unit),
+                        "perft" => order.perft = Some(small),
+                        // The opponent's.
+                        _ => {}
                     }
                 }
                 _ => order.remark(format!("{} is left out", quoted(word))),
             }
         }
-        let (name, own, other) = match game.turn().as_str() {
-            "w" => ("wtime", white, black),
-            _ => ("btime", black, white),
+        // In USI Black begins, who is White here.
+        let is_white = (game.turn() == "w") != (dialect == Dialect::Usi);
+        let (name, own, other) = match is_white {
+            true => ("wtime", white, black),
+            false => ("btime", black, white),
         };
-        let is_timed = [own.left, other.left].iter().any(Option::is_some);
-        if is_timed && own.left.is_none() {
+        let own = if mover.left.is_some() { mover } else { own };
+        let is_timed = own.left.or(other.left).is_some() || byoyomi > 0;
+        if is_timed && own.left.is_none() && byoyomi == 0 {
             order.remark(format!("no {name}: no time is left"));
         }
+        let left = own.left.unwrap_or(0);
+        // Byoyomi is there for every move anew.
+        let is_last = left == 0 && byoyomi > 0;
         order.limits.clock = is_timed.then(|| Clock {
-            left: milliseconds(own.left.unwrap_or(0)),
-            increment: milliseconds(own.increment),
-            actions,
+            left: milliseconds(left.saturating_add(byoyomi)),
+            increment: milliseconds(own.increment.saturating_add(byoyomi)),
+            actions: if is_last { Some(1) } else { actions },
         });
         if order.limits == Limits::default() {
             match is_unreadable {
@@ -119,10 +140,10 @@ impl Order {
     }
 
     /// The moves up to the next word of `go`.
-    fn read_moves(&mut self, words: &mut Words<'_>, game: &Game) {
+    fn read_moves(&mut self, words: &mut Words<'_>, game: &Game, squares: Squares) {
         let among = self.among.get_or_insert_default();
         while let Some(word) = words.next_if(|word| !WORDS.contains(word)) {
-            let read = game.read(word);
+            let read = game.read(&squares.read(word));
             match read.and_then(|action| game.check(&action).map(|()| action)) {
                 Ok(action) => among.push(action),
                 Err(why) => self.remarks.push(refusal(&why, why.text())),

@@ -1,6 +1,7 @@
-//! `warboard uci`: the Universal Chess Interface.
+//! `warboard uci`: the Universal Chess Interface, and its relatives USI and UCCI.
 
 mod counting;
+mod dialect;
 mod games;
 mod go;
 mod options;
@@ -20,6 +21,7 @@ use super::engine::{Best, Engine, Event};
 use crate::failure::Failure;
 use crate::input::Line;
 use crate::screen::Screen;
+use dialect::Dialect;
 use go::Order;
 use options::Choices;
 use queue::Queue;
@@ -50,6 +52,7 @@ struct Uci<'s> {
     screen: &'s mut Screen,
     engine: Engine,
     choices: Choices,
+    dialect: Dialect,
     /// The game that positions are of, or why none is known.
     rules: Result<Rules, String>,
     /// The game at the position, or why none is known.
@@ -67,11 +70,12 @@ struct Uci<'s> {
 
 impl<'s> Uci<'s> {
     fn new(screen: &'s mut Screen) -> Result<Self, Failure> {
-        let rules = find(games::USUAL)?;
+        let rules = find(Dialect::default().usual_game())?;
         Ok(Self {
             screen,
             engine: Engine::new(),
             choices: Choices::default(),
+            dialect: Dialect::default(),
             rules: Ok(rules),
             game: Ok(rules.start(&Start::Default)?),
             is_at_end: false,
@@ -138,15 +142,20 @@ impl<'s> Uci<'s> {
     fn obey(&mut self, text: &str) -> Result<ControlFlow<()>, Failure> {
         let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match command {
-            "uci" => self.introduce()?,
+            "uci" | "usi" | "ucci" => self.introduce(command)?,
             "isready" => writeln!(self.screen, "readyok")?,
             "stop" => self.stop()?,
             "ponderhit" => self.ponder_hit()?,
-            "quit" => return Ok(Break(())),
+            "quit" => {
+                if self.dialect == Dialect::Ucci {
+                    writeln!(self.screen, "bye")?;
+                }
+                return Ok(Break(()));
+            }
             // They ask for nothing that there is.
-            "" | "debug" | "register" => {}
+            "" | "debug" | "register" | "gameover" => {}
             "setoption" => self.set_option(rest)?,
-            "ucinewgame" => self.engine.forget(),
+            "ucinewgame" | "usinewgame" => self.engine.forget(),
             "position" => self.set_position(rest)?,
             "go" => self.go(rest)?,
             _ => self.complain(&format!("unknown command {}", quoted(command)))?,
@@ -154,12 +163,18 @@ impl<'s> Uci<'s> {
         Ok(Continue(()))
     }
 
-    fn introduce(&mut self) -> Result<(), Failure> {
+    /// Answers a greeting, after which its dialect is spoken.
+    fn introduce(&mut self, greeting: &str) -> Result<(), Failure> {
+        let dialect = Dialect::of_greeting(greeting).unwrap_or_default();
+        if dialect != self.dialect {
+            self.dialect = dialect;
+            self.play(dialect.usual_game()).ok();
+        }
         let version = env!("CARGO_PKG_VERSION");
         writeln!(self.screen, "id name Warboard {version}")?;
         writeln!(self.screen, "id author the authors of Warboard")?;
         self.write_options()?;
-        writeln!(self.screen, "uciok")?;
+        writeln!(self.screen, "{}", dialect.ok())?;
         Ok(())
     }
 
@@ -173,7 +188,7 @@ impl<'s> Uci<'s> {
     /// refused no position is known: that of before is not what the tool plays.
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         let rules = self.rules.clone();
-        self.game = rules.and_then(|rules| positions::position(rules, text));
+        self.game = rules.and_then(|rules| positions::position(rules, text, self.dialect));
         match &self.game {
             Ok(_) => Ok(()),
             Err(why) => {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use warboard::Start;
 use warboard::players::{Clock, Level, Limits, Resources};
 
-use super::{Uci, games};
+use super::{Dialect, Uci, games};
 use crate::failure::Failure;
 use crate::protocols::common::quoted;
 
@@ -65,6 +65,8 @@ const ANALYSE: &str = "UCI_AnalyseMode";
 const VARIANT: &str = "UCI_Variant";
 const CHESS960: &str = "UCI_Chess960";
 const CLEAR: &str = "Clear Hash";
+/// Of UCCI.
+const MILLISECONDS: &str = "usemillisec";
 
 /// What has been set, besides what the engine knows.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +82,8 @@ pub(super) struct Choices {
     /// Whether the level does not count.
     analyses: bool,
     overhead: Duration,
+    /// Whether UCCI's times are in milliseconds, not in seconds.
+    in_milliseconds: bool,
 }
 
 impl Default for Choices {
@@ -92,6 +96,7 @@ impl Default for Choices {
             rating: ELO.usual,
             analyses: false,
             overhead: Clock::OVERHEAD,
+            in_milliseconds: false,
         }
     }
 }
@@ -103,6 +108,12 @@ impl Choices {
             (_, true) => level_of(self.rating),
             _ => self.level,
         }
+    }
+
+    /// The milliseconds of a unit of UCCI's times.
+    pub(super) fn unit(&self, dialect: Dialect) -> u64 {
+        let in_seconds = dialect == Dialect::Ucci && !self.in_milliseconds;
+        if in_seconds { 1000 } else { 1 }
     }
 
     /// Limits with a clock of which as much is kept back as was asked for.
@@ -132,31 +143,44 @@ impl Uci<'_> {
             most,
         } in [HASH, THREADS, LINES, LEVEL, OVERHEAD, ELO]
         {
-            let screen = &mut self.screen;
-            writeln!(
-                screen,
-                "option name {name} type spin default {usual} min {least} max {most}"
+            self.write_option(
+                name,
+                &format!("spin default {usual} min {least} max {most}"),
             )?;
         }
-        writeln!(self.screen, "option name {CLEAR} type button")?;
+        self.write_option(CLEAR, "button")?;
         for name in [PONDER, LIMIT, ANALYSE, CHESS960] {
-            writeln!(self.screen, "option name {name} type check default false")?;
+            self.write_option(name, "check default false")?;
+        }
+        if self.dialect == Dialect::Ucci {
+            self.write_option(MILLISECONDS, "check default false")?;
         }
         let names: Vec<_> = games::offered().map(games::name).collect();
-        let (usual, names) = (games::USUAL, names.join(" var "));
-        writeln!(
-            self.screen,
-            "option name {VARIANT} type combo default {usual} var {names}"
-        )?;
+        let (usual, names) = (self.dialect.usual_game(), names.join(" var "));
+        self.write_option(VARIANT, &format!("combo default {usual} var {names}"))
+    }
+
+    /// In USI and UCCI names have no blanks.
+    fn write_option(&mut self, name: &str, kind: &str) -> Result<(), Failure> {
+        let (word, name) = match self.dialect {
+            Dialect::Uci => ("name ", name.to_string()),
+            Dialect::Usi => ("name ", name.replace(' ', "_")),
+            Dialect::Ucci => ("", name.replace(' ', "_")),
+        };
+        writeln!(self.screen, "option {word}{name} type {kind}")?;
         Ok(())
     }
 
-    /// `name NAME value VALUE`
+    /// `name NAME value VALUE`; in UCCI `NAME VALUE`
     pub(super) fn set_option(&mut self, text: &str) -> Result<(), Failure> {
-        let text = text.trim().strip_prefix("name ").unwrap_or_default();
-        let (name, value) = text.split_once(" value ").unwrap_or((text, ""));
+        let text = text.trim();
+        let (name, value) = match (text.strip_prefix("name "), self.dialect) {
+            (Some(named), _) => named.split_once(" value ").unwrap_or((named, "")),
+            (None, Dialect::Ucci) => text.split_once(' ').unwrap_or((text, "")),
+            (None, _) => ("", ""),
+        };
         match self.set(name.trim(), value.trim()) {
-            Ok(()) if name.trim().eq_ignore_ascii_case(THREADS.name) => {
+            Ok(()) if bare(name.trim()).eq_ignore_ascii_case(THREADS.name) => {
                 match self.engine.fewer_threads() {
                     Some(how) => self.complain(&format!("{}: {how}", THREADS.name)),
                     None => Ok(()),
@@ -168,7 +192,7 @@ impl Uci<'_> {
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let is = |option: &str| name.eq_ignore_ascii_case(option);
+        let is = |option: &str| bare(name).eq_ignore_ascii_case(&bare(option));
         let mut settings = self.engine.settings();
         let choices = &mut self.choices;
         if is(HASH.name) {
@@ -193,7 +217,9 @@ impl Uci<'_> {
         } else if is(PONDER) {
             // Whoever sets it says that `go ponder` may come; it may come in any case.
             check(PONDER, value)?;
-        } else if is(CLEAR) {
+        } else if is(MILLISECONDS) && self.dialect == Dialect::Ucci {
+            choices.in_milliseconds = check(MILLISECONDS, value)?;
+        } else if is(CLEAR) || is("newgame") {
             self.engine.forget();
         } else if is(VARIANT) {
             self.play(value)?;
@@ -207,7 +233,7 @@ impl Uci<'_> {
 
     /// Plays another game, from its usual start. If there is none of the name, no position is known until
     /// there is: what the tool sends next is of that game.
-    fn play(&mut self, name: &str) -> Result<(), String> {
+    pub(super) fn play(&mut self, name: &str) -> Result<(), String> {
         let Some(rules) = games::find(name) else {
             let why = format!("{VARIANT} is {}, which is not offered", quoted(name));
             (self.rules, self.game) = (Err(why.clone()), Err(why));
@@ -231,6 +257,16 @@ impl Spin {
             .filter(|number| (*least..=*most).contains(number))
             .ok_or_else(|| format!("{name} is a whole number from {least} to {most}"))
     }
+}
+
+/// The name of an option without what differs between dialects, as in `USI_Hash`.
+fn bare(name: &str) -> String {
+    let prefix = |start: &&str| matches!(start.to_ascii_lowercase().as_str(), "uci_" | "usi_");
+    let rest = match name.get(..4).filter(prefix) {
+        Some(start) => &name[start.len()..],
+        None => name,
+    };
+    rest.replace('_', " ")
 }
 
 /// Whether an option is on, in any case.

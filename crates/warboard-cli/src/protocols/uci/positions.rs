@@ -3,20 +3,27 @@
 use warboard::errors::PositionError;
 use warboard::{Game, Rules, Start};
 
+use super::dialect::{Dialect, of_sfen};
 use crate::failure::refusal;
 use crate::protocols::common::quoted;
 
 /// The game at a position, with its history.
-pub(super) fn position(rules: Rules, text: &str) -> Result<Game, String> {
+pub(super) fn position(rules: Rules, text: &str, dialect: Dialect) -> Result<Game, String> {
     let mut words = text.split_whitespace().peekable();
     let mut game = match words.next() {
         Some("startpos") => rules.start(&Start::Default).map_err(|why| why.to_string()),
-        Some("fen") => {
+        Some(form @ ("fen" | "sfen")) => {
             let mut fields = Vec::new();
             while let Some(field) = words.next_if(|word| *word != "moves") {
                 fields.push(field);
             }
-            let parsed = parse(rules, &fields);
+            let fen = match form {
+                "sfen" => {
+                    of_sfen(&fields).ok_or("an SFEN is a board, b or w, hands and a number")?
+                }
+                _ => fields.join(" "),
+            };
+            let parsed = parse(rules, &fen);
             parsed.map_err(|why| format!("not a position of {}: {why}", rules.name()))
         }
         _ => Err("it is startpos, or fen and a position string".to_string()),
@@ -24,9 +31,10 @@ pub(super) fn position(rules: Rules, text: &str) -> Result<Game, String> {
     match words.next() {
         None => {}
         Some("moves") => {
+            let squares = dialect.squares(&game);
             for (number, action) in (1..).zip(words) {
                 go_on(&mut game);
-                let played = game.play(action);
+                let played = game.play(&squares.read(action));
                 played.map_err(|why| format!("move {number}, {}", refusal(&why, why.text())))?;
             }
         }
@@ -37,16 +45,15 @@ pub(super) fn position(rules: Rules, text: &str) -> Result<Game, String> {
 }
 
 /// The game at a position string, in which the two counters at the end may be missing.
-fn parse(rules: Rules, fields: &[&str]) -> Result<Game, PositionError> {
+fn parse(rules: Rules, text: &str) -> Result<Game, PositionError> {
     const COUNTERS: &str = " 0 1";
-    let text = fields.join(" ");
-    rules.parse(&text).or_else(|why| {
+    let fields = |text: &str| text.split(' ').count();
+    rules.parse(text).or_else(|why| {
         let usual = rules.start(&Start::Default).map(|game| game.position());
-        let lacks_counters = usual.is_ok_and(|usual| {
-            usual.ends_with(COUNTERS) && usual.split(' ').count() == fields.len() + 2
-        });
+        let lacks_counters = usual
+            .is_ok_and(|usual| usual.ends_with(COUNTERS) && fields(&usual) == fields(text) + 2);
         match lacks_counters {
-            true => rules.parse(&(text + COUNTERS)).map_err(|_| why),
+            true => rules.parse(&format!("{text}{COUNTERS}")).map_err(|_| why),
             false => Err(why),
         }
     })

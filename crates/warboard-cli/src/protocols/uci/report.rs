@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use warboard::Idea;
 use warboard::players::{Follow, Progress, Score};
 
+use super::dialect::Dialect;
+
 /// How long a search tells everything.
 const AT_FIRST: Duration = Duration::from_secs(1);
 /// The time for each line that is told after that.
@@ -99,7 +101,13 @@ impl Told {
     }
 
     /// The line that tells of an idea, and of the actions to which it leads.
-    pub(super) fn line(&self, rank: u32, idea: &Idea, actions: &[String]) -> String {
+    pub(super) fn line(
+        &self,
+        rank: u32,
+        idea: &Idea,
+        actions: &[String],
+        dialect: Dialect,
+    ) -> String {
         let milliseconds = idea.time.as_millis();
         let nps = u128::from(idea.nodes) * 1000 / milliseconds.max(1);
         let complete = self.come.lock().complete.get(&idea.depth).copied();
@@ -110,7 +118,7 @@ impl Told {
         });
         // What has not been searched is worth nothing that could be told.
         let known = idea.score.filter(|_| idea.depth > 0);
-        let score = known.map_or(String::new(), score);
+        let score = known.map_or(String::new(), |known| score(known, dialect));
         format!(
             "info depth {}{selective} multipv {rank}{score} nodes {} nps {nps}{full} tbhits 0 time \
              {milliseconds} pv {}",
@@ -126,12 +134,19 @@ fn subject(ideas: &[Idea]) -> Option<(u32, String)> {
     Some((idea.depth, idea.action.clone()))
 }
 
-/// A mate is counted in moves of whoever mates.
-fn score(score: Score) -> String {
-    match score {
-        Score::Points(points) => format!(" score cp {points}"),
-        Score::Win(plies) => format!(" score mate {}", plies.div_ceil(2)),
-        Score::Loss(plies) => format!(" score mate -{}", plies.div_ceil(2)),
+/// A mate is counted in moves of whoever mates, in USI in plies; in UCCI it is a large number.
+fn score(score: Score, dialect: Dialect) -> String {
+    const MATE: i64 = 30_000;
+    let (plies, sign) = match score {
+        Score::Points(points) if dialect == Dialect::Ucci => return format!(" score {points}"),
+        Score::Points(points) => return format!(" score cp {points}"),
+        Score::Win(plies) => (plies, ""),
+        Score::Loss(plies) => (plies, "-"),
+    };
+    match dialect {
+        Dialect::Uci => format!(" score mate {sign}{}", plies.div_ceil(2)),
+        Dialect::Usi => format!(" score mate {sign}{plies}"),
+        Dialect::Ucci => format!(" score {sign}{}", MATE - i64::from(plies)),
     }
 }
 
@@ -174,7 +189,7 @@ mod tests {
     fn ideas(lines: usize) -> Vec<Idea> {
         let rules = warboard::find("chess").expect("a game");
         let game = rules.start(&warboard::Start::Default).expect("a start");
-        let seed = warboard::piece_kit::Seed::guessable(1);
+        let seed = piece_kit::Seed::guessable(1);
         let player = rules.player(Level::BEST, &seed, Resources::default());
         let task = Limits::of_depth(1).into();
         let found = player.map(|mut player| player.analyse_in(&game, &task, lines, &mut |_| ()));

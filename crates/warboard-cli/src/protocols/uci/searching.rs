@@ -6,6 +6,7 @@ use std::time::Instant;
 use warboard::Idea;
 use warboard::players::{Limits, Task};
 
+use super::dialect::Dialect;
 use super::go::Order;
 use super::report::Told;
 use super::{Best, Uci, games};
@@ -23,6 +24,11 @@ impl Uci<'_> {
     }
 
     pub(super) fn go(&mut self, text: &str) -> Result<(), Failure> {
+        if self.dialect == Dialect::Usi && text.split_whitespace().next() == Some("mate") {
+            // Problems are not solved; a search for mate is `go depth`.
+            writeln!(self.screen, "checkmate notimplemented")?;
+            return Ok(());
+        }
         let game = match &self.game {
             Ok(game) => game,
             Err(why) => {
@@ -31,7 +37,8 @@ impl Uci<'_> {
                 return self.write_best(None);
             }
         };
-        let order = Order::read(text, game);
+        let unit = self.choices.unit(self.dialect);
+        let order = Order::read(text, game, self.dialect, unit);
         for why in &order.remarks {
             self.complain(&format!("go: {why}"))?;
         }
@@ -126,7 +133,7 @@ impl Uci<'_> {
         let line = idea.map_or(&[][..], |idea| &idea.line);
         let line = self.written(&line[..line.len().min(2)]);
         match &line[..] {
-            [] => writeln!(self.screen, "bestmove (none)")?,
+            [] => writeln!(self.screen, "{}", self.dialect.no_best_move())?,
             [best] => writeln!(self.screen, "bestmove {best}")?,
             [best, ponder, ..] => writeln!(self.screen, "bestmove {best} ponder {ponder}")?,
         }
@@ -156,7 +163,8 @@ impl Uci<'_> {
 
     fn tell(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
         for (rank, idea) in (1..).zip(ideas) {
-            let line = self.told.line(rank, idea, &self.written(&idea.line));
+            let line = self.written(&idea.line);
+            let line = self.told.line(rank, idea, &line, self.dialect);
             writeln!(self.screen, "{line}")?;
         }
         Ok(())
@@ -165,7 +173,14 @@ impl Uci<'_> {
     /// A line of actions as the tool is to read it.
     pub(super) fn written(&self, line: &[String]) -> Vec<String> {
         match &self.game {
-            Ok(game) => games::written(game, line, self.choices.chess960),
+            Ok(game) => {
+                let squares = self.dialect.squares(game);
+                let written = games::written(game, line, self.choices.chess960);
+                written
+                    .into_iter()
+                    .map(|action| squares.write(action))
+                    .collect()
+            }
             Err(_) => Vec::new(),
         }
     }

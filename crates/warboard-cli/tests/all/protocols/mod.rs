@@ -1,6 +1,7 @@
 //! Conversations with the protocols for chess programs.
 
 mod uci;
+mod uci_dialects;
 mod uci_searches;
 mod xboard;
 
