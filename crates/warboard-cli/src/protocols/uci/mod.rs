@@ -1,5 +1,6 @@
 //! `warboard uci`: the Universal Chess Interface, and its relatives USI and UCCI.
 
+mod choices;
 mod counting;
 mod dialect;
 mod games;
@@ -21,9 +22,9 @@ use super::engine::{Best, Engine, Event};
 use crate::failure::Failure;
 use crate::input::Line;
 use crate::screen::Screen;
+use choices::Choices;
 use dialect::Dialect;
 use go::Order;
-use options::Choices;
 use queue::Queue;
 use report::Told;
 
