@@ -1,13 +1,12 @@
 //! The board that XBoard shows.
 
-use std::collections::BTreeMap;
-
 /// A square: file and rank from 0, as XBoard counts ranks on a board that has ten.
 pub(super) type Square = (u8, u8);
 
-/// What stands on the squares: letters as in a position string, `*` on those that nothing enters.
+/// What stands on the hundred squares, rank by rank: letters as in a position string, `*` on those that
+/// nothing enters.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Board(BTreeMap<Square, char>);
+pub(super) struct Board([Option<char>; 100]);
 
 /// A move as XBoard carries it out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +25,7 @@ const IRRADIATED: char = 'z';
 impl Board {
     /// From a position string.
     pub(super) fn of(position: &str) -> Self {
-        let mut cells = BTreeMap::new();
+        let mut board = Self::EMPTY;
         let placement = position.split(' ').next().unwrap_or("");
         for (rank, row) in (0..10).rev().zip(placement.split('/')) {
             let (mut file, mut empty) = (0u8, 0u8);
@@ -41,11 +40,21 @@ impl Board {
                     true => '*',
                     false => letter,
                 };
-                cells.insert((file, rank), letter);
+                board.put((file, rank), Some(letter));
                 file = file.saturating_add(1);
             }
         }
-        Self(cells)
+        board
+    }
+
+    pub(super) const EMPTY: Self = Self([None; 100]);
+
+    /// Squares that are on no such board hold nothing.
+    fn put(&mut self, (file, rank): Square, letter: Option<char>) {
+        let index = 10 * usize::from(rank) + usize::from(file);
+        if let Some(cell) = self.0.get_mut(index).filter(|_| file < 10) {
+            *cell = letter;
+        }
     }
 
     /// As the first field of a position string.
@@ -72,12 +81,19 @@ impl Board {
         rows.collect::<Vec<_>>().join("/")
     }
 
-    pub(super) fn get(&self, square: Square) -> Option<char> {
-        self.0.get(&square).copied()
+    pub(super) fn get(&self, (file, rank): Square) -> Option<char> {
+        let index = 10 * usize::from(rank) + usize::from(file);
+        self.0.get(index).copied().flatten().filter(|_| file < 10)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (Square, char)> + '_ {
-        self.0.iter().map(|(square, letter)| (*square, *letter))
+        let squares = (0..10).flat_map(|file| (0..10).map(move |rank| (file, rank)));
+        squares.filter_map(|square| Some((square, self.get(square)?)))
+    }
+
+    pub(super) fn empty(&self) -> impl Iterator<Item = Square> + '_ {
+        let squares = (0..10).flat_map(|rank| (0..10).map(move |file| (file, rank)));
+        squares.filter(|square| self.get(*square).is_none())
     }
 
     pub(super) fn find(&self, letter: char) -> Option<Square> {
@@ -95,23 +111,26 @@ impl Board {
             becomes,
         } = ply;
         if let Some(via) = via {
-            self.0.remove(&via);
+            self.put(via, None);
         }
-        let Some(piece) = self.0.remove(&from) else {
+        let Some(piece) = self.get(from) else {
             return;
         };
+        self.put(from, None);
         let there = self.get(to);
         if let Some(own) = there.filter(|there| is_own(*there, piece)) {
-            self.0.insert(from, own);
+            self.put(from, Some(own));
         }
-        let passes = piece.eq_ignore_ascii_case(&'p') && from.0 != to.0 && via.is_none();
+        // Where there are no kings, the letter stands for Paratroopers.
+        let is_pawn = piece.eq_ignore_ascii_case(&'p') && self.find('k').is_some();
+        let passes = is_pawn && from.0 != to.0 && via.is_none();
         if passes && there.is_none() && from.1.abs_diff(to.1) == 1 {
             let passed = (to.0, from.1);
             if self
                 .get(passed)
                 .is_some_and(|other| other.eq_ignore_ascii_case(&'p'))
             {
-                self.0.remove(&passed);
+                self.put(passed, None);
             }
         }
         let becomes = becomes.map(|letter| match letter {
@@ -119,7 +138,7 @@ impl Board {
             letter if piece.is_ascii_uppercase() => letter.to_ascii_uppercase(),
             letter => letter.to_ascii_lowercase(),
         });
-        self.0.insert(to, becomes.unwrap_or(piece));
+        self.put(to, becomes.or(Some(piece)));
     }
 }
 

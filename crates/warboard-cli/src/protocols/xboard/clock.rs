@@ -29,6 +29,9 @@ impl Time {
         let (minutes, rest): (f64, f64) = (minutes.parse().ok()?, rest.parse().ok()?);
         let left = seconds(60.0 * minutes + rest)?;
         let increment = seconds(words.next()?.parse().ok()?)?;
+        if words.next().is_some() {
+            return None;
+        }
         *self = Self {
             session,
             increment,

@@ -42,11 +42,12 @@ impl Follow<'_> {
         let spare =
             |square: &Square| arrival.is_none_or(|ply| *square != ply.from && *square != ply.to);
         let cleared = self.cleared(arrival).find(spare);
-        let way = cleared.or_else(|| self.empty().find(spare));
+        let way = cleared.or_else(|| self.shown.empty().find(spare));
         match arrival {
             Some(ply) if ply.from == ply.to => Some(Ply { via: way, ..ply }),
             Some(ply) => Some(Ply {
                 via: cleared,
+                becomes: ply.becomes.or_else(|| self.kept(ply)),
                 ..ply
             }),
             None => {
@@ -99,6 +100,17 @@ impl Follow<'_> {
         })
     }
 
+    /// The letter of a pawn that stays one on the last three ranks, where XBoard would make it a queen.
+    fn kept(&self, ply: Ply) -> Option<char> {
+        let pawn = if self.royal == 'K' { 'P' } else { 'I' };
+        let letter = self.shown.get(ply.from)?;
+        let is_last = match letter.is_ascii_uppercase() {
+            true => ply.to.1 >= 7,
+            false => ply.to.1 <= 2,
+        };
+        (is_last && letter.eq_ignore_ascii_case(&pawn)).then_some(letter)
+    }
+
     /// The squares that have to be empty and will not be by the arrival alone.
     fn cleared(&self, arrival: Option<Ply>) -> impl Iterator<Item = Square> + '_ {
         let leaves = arrival.map(|ply| ply.from);
@@ -112,11 +124,6 @@ impl Follow<'_> {
         let gone = self.shown.iter().filter(gone);
         gone.filter(move |(_, letter)| !is_needed(*letter))
             .map(|(square, _)| square)
-    }
-
-    fn empty(&self) -> impl Iterator<Item = Square> + '_ {
-        let squares = (0..10).flat_map(|rank| (0..10).map(move |file| (file, rank)));
-        squares.filter(|square| self.shown.get(*square).is_none())
     }
 }
 

@@ -4,17 +4,21 @@ mod board;
 mod clock;
 mod follow;
 mod moves;
+mod offers;
 mod options;
+mod peer;
 mod playing;
 mod positions;
+mod script;
 mod setup;
+mod texts;
 mod variants;
 
 use std::io::Write as _;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use warboard::players::Limits;
-use warboard::{Game, Start, find};
+use warboard::{Game, Idea};
 
 use super::common::quoted;
 use super::engine::{Engine, Event};
@@ -24,7 +28,11 @@ use crate::input::Line;
 use crate::screen::Screen;
 use board::Board;
 use clock::Time;
+use offers::Offers;
+use options::LAST_START;
+use peer::Begun;
 use positions::start;
+use setup::first_game;
 use variants::{VARIANTS, Variant};
 
 pub(crate) fn run(args: &XboardArgs, screen: &mut Screen) -> Result<(), Failure> {
@@ -42,6 +50,7 @@ pub(crate) fn run(args: &XboardArgs, screen: &mut Screen) -> Result<(), Failure>
             Event::Ideas(ideas) => xboard.post(&ideas)?,
             Event::Found(best) => xboard.found(best)?,
         }
+        xboard.answer_pings()?;
         xboard.screen.flush()?;
     }
     xboard.engine.finish();
@@ -63,12 +72,21 @@ struct XBoard<'s> {
     game: Game,
     /// Where the next games begin: `random`, the number of a start, or a position string.
     start: String,
-    /// What XBoard shows.
+    /// The start that XBoard was told of. It stays until a move is played: XBoard may ask twice, and heed what
+    /// it is told first.
+    drawn: Option<Game>,
+    /// What XBoard shows, in a game in which that needs more than the moves.
     shown: Board,
     /// What it showed before each of its moves, and whether an action began with that move.
     before: Vec<(Board, bool)>,
     /// Whether some of the moves that show the last action have been taken back.
     is_partial: bool,
+    /// What has been shown so far of an action of another engine.
+    begun: Option<Begun>,
+    /// Whether a position was set up that is none of the game: then there are no moves.
+    is_misplaced: bool,
+    /// Whether the opponent is an engine, which shows its actions itself.
+    meets_engine: bool,
     /// Whom the engine plays, as `Game::turn` writes it; nobody in force mode.
     plays: Option<String>,
     is_analysing: bool,
@@ -77,39 +95,51 @@ struct XBoard<'s> {
     special: bool,
     time: Time,
     purpose: Purpose,
+    /// What the search has told last.
+    idea: Option<Idea>,
+    offers: Offers,
+    /// What is to be answered once the engine has moved.
+    pings: Vec<String>,
 }
 
 impl<'s> XBoard<'s> {
     fn new(args: &XboardArgs, screen: &'s mut Screen) -> Result<Self, Failure> {
-        let is_start = |variant: &Variant| start(find(variant.game).ok()?, &args.start);
-        if VARIANTS.iter().find_map(is_start).is_none() {
-            let start = quoted(&args.start);
-            let starts = VARIANTS
-                .iter()
-                .filter_map(|variant| find(variant.game).ok());
-            let last = starts.map(|rules| rules.starts() - 1).max().unwrap_or(0);
+        let mut told = VARIANTS.iter().filter(|variant| variant.setup.is_some());
+        if !told.any(|variant| {
+            variant
+                .rules()
+                .is_ok_and(|rules| start(rules, &args.start).is_some())
+        }) {
             return Err(Failure::Input(format!(
-                "no game has the start {start}: it is random, a number from 0 to {last}, or a \
-                 position string"
+                "no game has the start {}: it is random, a number from 0 to {LAST_START}, or a position \
+                 string",
+                quoted(&args.start)
             )));
         }
         let variant = &VARIANTS[0];
-        let game = find(variant.game)?.start(&Start::Default)?;
+        let game = first_game(variant.rules()?, variant, &args.start)?;
         Ok(Self {
             screen,
             engine: Engine::new(),
             variant,
-            shown: Board::of(&game.position()),
+            shown: Board::EMPTY,
             game,
             start: args.start.clone(),
+            drawn: None,
             before: Vec::new(),
             is_partial: false,
+            begun: None,
+            is_misplaced: false,
+            meets_engine: false,
             plays: None,
             is_analysing: false,
             posts: false,
             special: false,
             time: Time::default(),
             purpose: Purpose::Move,
+            idea: None,
+            offers: Offers::default(),
+            pings: Vec::new(),
         })
     }
 
@@ -117,12 +147,13 @@ impl<'s> XBoard<'s> {
         let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match command {
             "protover" => self.introduce()?,
-            "ping" => self.screen.line(format_args!("pong {}", rest.trim()))?,
+            "ping" => self.pings.push(rest.trim().to_string()),
             "quit" => return Ok(Break(())),
             "new" => self.new_game()?,
             "variant" => self.set_variant(rest.trim())?,
             "setboard" => self.set_board(rest.trim())?,
             "force" => self.force(),
+            "go" if self.is_misplaced => self.error("illegal position", text)?,
             "go" => self.go()?,
             "playother" => self.play_other(),
             "usermove" => self.user_move(rest.trim())?,
@@ -146,11 +177,18 @@ impl<'s> XBoard<'s> {
             "memory" => self.check(text, |this| this.set_table(rest))?,
             "cores" => self.set_threads(text, rest)?,
             "option" => self.set_option(rest)?,
-            // They ask for nothing that there is. A draw is claimed, not agreed on.
+            "draw" if self.plays.is_some() => {
+                self.offers.offer();
+                self.answer_offer()?;
+            }
+            "computer" => self.meets_engine = true,
+            "." => self.report()?,
+            "bk" => writeln!(self.screen, " There is no book of openings.\n")?,
+            // They ask for nothing that there is.
             "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim"
-            | "name" | "rating" | "ics" | "computer" | "draw" | "bk" | "." | "put" | "hover"
-            | "pause" | "resume" | "exit" => {}
-            _ if moves::read(text).is_some() => self.user_move(text)?,
+            | "name" | "rating" | "ics" | "draw" | "put" | "hover" | "pause" | "resume"
+            | "exit" => {}
+            _ if self.is_move(text) => self.user_move(text)?,
             _ => self.error("unknown command", text)?,
         }
         Ok(Continue(()))
@@ -160,8 +198,8 @@ impl<'s> XBoard<'s> {
         let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
         writeln!(
             self.screen,
-            "feature done=0 ping=1 setboard=1 playother=1 usermove=1 time=1 draw=0 sigint=0 sigterm=0 \
-             reuse=1 analyze=1 colors=0 ics=0 name=0 pause=0 debug=1 highlight=1 memory=1 smp=1 \
+            "feature done=0 ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 sigint=0 sigterm=0 \
+             reuse=1 analyze=1 colors=0 ics=0 name=0 pause=0 nps=0 debug=1 highlight=1 memory=1 smp=1 \
              myname=\"Warboard {}\" variants=\"{}\"",
             env!("CARGO_PKG_VERSION"),
             names.join(",")
@@ -196,26 +234,60 @@ impl<'s> XBoard<'s> {
 
     fn go(&mut self) -> Result<(), Failure> {
         self.engine.finish();
-        self.plays = Some(self.game.turn());
+        let [mover, _] = self.players_by_turn();
+        self.plays = Some(mover);
         self.think_if_it_is_time()
     }
 
     /// Plays whoever is not to move.
     fn play_other(&mut self) {
         self.engine.finish();
+        let [_, other] = self.players_by_turn();
+        self.plays = Some(other);
+    }
+
+    /// Both players, first the one who is to move: on XBoard's board, which may show an action in part.
+    fn players_by_turn(&self) -> [String; 2] {
         let turn = self.game.turn();
-        let mut players = self.game.players().into_iter();
-        self.plays = players.find(|player| *player != turn);
+        let begun = self.begun.as_ref().map_or(0, Begun::count);
+        let others = self.game.players().into_iter();
+        let other = others.filter(|player| *player != turn).collect();
+        match begun % 2 {
+            0 => [turn, other],
+            _ => [other, turn],
+        }
+    }
+
+    /// Whether a line without a command is meant for a move.
+    fn is_move(&self, text: &str) -> bool {
+        match self.variant.follow() {
+            Some(_) => moves::read(text.split(',').next().unwrap_or(text)).is_some(),
+            None => self.writing().is_move(&self.game, text),
+        }
+    }
+
+    /// Answers what was asked before the engine had moved.
+    fn answer_pings(&mut self) -> Result<(), Failure> {
+        if self.is_choosing() {
+            return Ok(());
+        }
+        for ping in std::mem::take(&mut self.pings) {
+            self.screen.line(format_args!("pong {ping}"))?;
+        }
+        Ok(())
     }
 
     /// Marks where a piece may go that somebody has taken up.
     fn mark(&mut self, text: &str) -> Result<(), Failure> {
-        let Some(from) = moves::square(text) else {
-            return self.error("bad argument", "lift");
+        let marks = match self.variant.follow() {
+            Some(follow) => moves::square(text)
+                .map(|from| moves::marks(&self.game, &self.shown, follow.castling, from)),
+            None => self.writing().marks(&self.game, text),
         };
-        let marks = moves::marks(&self.game, &self.shown, from);
-        writeln!(self.screen, "highlight {marks}")?;
-        Ok(())
+        match marks {
+            Some(marks) => Ok(writeln!(self.screen, "highlight {marks}")?),
+            None => self.error("bad argument", "lift"),
+        }
     }
 
     fn hint(&mut self) -> Result<(), Failure> {

@@ -34,6 +34,7 @@ pub(super) fn read(text: &str) -> Option<Ply> {
 pub(super) fn action(
     game: &Game,
     shown: &Board,
+    castling: [u8; 2],
     ply: Ply,
     wants_special: bool,
 ) -> Result<String, String> {
@@ -41,19 +42,18 @@ pub(super) fn action(
         Err(why) => why.text().to_string(),
         Ok(()) => "no legal action".to_string(),
     };
-    meant(&game.legal(), shown, ply, wants_special).ok_or_else(why)
-}
-
-fn meant(legal: &[String], shown: &Board, ply: Ply, wants_special: bool) -> Option<String> {
-    match wants_special {
-        true => special(legal, shown, ply).or_else(|| plain(legal, ply)),
-        false => plain(legal, ply).or_else(|| special(legal, shown, ply)),
-    }
+    let legal = game.legal();
+    let special = || special(&legal, shown, castling, ply);
+    let meant = match wants_special {
+        true => special().or_else(|| plain(&legal, ply)),
+        false => plain(&legal, ply).or_else(special),
+    };
+    meant.ok_or_else(why)
 }
 
 /// The squares to which the piece on a square may be moved, as XBoard marks them: red where
 /// something stands, green for what is special, and yellow. (Cyan would mean that the piece goes on from there.)
-pub(super) fn marks(game: &Game, shown: &Board, from: Square) -> String {
+pub(super) fn marks(game: &Game, shown: &Board, castling: [u8; 2], from: Square) -> String {
     let legal = game.legal();
     let mark = |to: Square| {
         let ply = Ply {
@@ -62,7 +62,7 @@ pub(super) fn marks(game: &Game, shown: &Board, from: Square) -> String {
             to,
             becomes: None,
         };
-        match (plain(&legal, ply), special(&legal, shown, ply)) {
+        match (plain(&legal, ply), special(&legal, shown, castling, ply)) {
             (Some(_), _) if shown.get(to).is_some() => 'R',
             (Some(_), _) => 'Y',
             (None, Some(_)) => 'G',
@@ -88,15 +88,16 @@ fn plain(legal: &[String], ply: Ply) -> Option<String> {
 
 /// A launch is a missile that goes to the target, castling a king that goes where castling brings
 /// it, with as many missiles as can be brought, and the Bomb a royal piece that goes to the target.
-fn special(legal: &[String], shown: &Board, ply: Ply) -> Option<String> {
+fn special(legal: &[String], shown: &Board, castling: [u8; 2], ply: Ply) -> Option<String> {
     let (from, to) = (name(ply.from), name(ply.to));
     match shown.get(ply.from)?.to_ascii_uppercase() {
         'M' => Some(format!("{from}*{to}")).filter(|launch| legal.contains(launch)),
         'H' => Some(format!("@{to}")).filter(|bomb| legal.contains(bomb)),
         'K' => {
+            let [first, last] = castling;
             let side = match ply.to.0 {
-                8 => ply.from.0..10,
-                2 => 0..ply.from.0,
+                file if file == last => ply.from.0..10,
+                file if file == first => 0..ply.from.0,
                 _ => return None,
             };
             let own_rook = if shown.get(ply.from) == Some('K') {

@@ -12,13 +12,17 @@ const LEVEL: &str = "Level";
 const START: &str = "Start";
 const SPECIAL: &str = "Launch, castle or drop the Bomb first";
 const PLAY: &str = "Play";
+const RESIGN: &str = "Resign";
+/// The number of the last start of Capatomic.
+pub(super) const LAST_START: u32 = 21_835;
 
 impl XBoard<'_> {
     pub(super) fn write_options(&mut self) -> Result<(), Failure> {
         for option in [
             format!("{LEVEL} -spin 8 1 8"),
-            format!("{START} -spin -1 -1 21835"),
+            format!("{START} -spin -1 -1 {LAST_START}"),
             format!("{SPECIAL} -check 0"),
+            format!("{RESIGN} -check 0"),
             format!("{PLAY} -string "),
         ] {
             writeln!(self.screen, "feature option=\"{option}\"")?;
@@ -31,26 +35,37 @@ impl XBoard<'_> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         match name.trim() {
             PLAY => self.play_typed(value.trim()),
-            _ => self.check(text, |this| this.set(name.trim(), value.trim())),
+            name => match self.set(name, value.trim()) {
+                Ok(()) => Ok(()),
+                Err(why) => self.error(&why, text),
+            },
         }
     }
 
-    fn set(&mut self, name: &str, value: &str) -> Option<()> {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         match name {
             LEVEL => {
+                let level = value.parse::<Level>();
                 let mut settings = self.engine.settings();
-                settings.level = value.parse::<Level>().ok()?;
+                settings.level = level.map_err(|_| format!("{LEVEL} is from 1 to 8"))?;
                 self.engine.set(settings);
             }
-            START if value == "-1" => self.start = "random".to_string(),
-            START => {
-                let number: u32 = value.parse().ok()?;
-                self.start = number.to_string();
+            START if value == "-1" => {
+                self.start = "random".to_string();
+                self.drawn = None;
             }
-            SPECIAL => self.special = value == "1",
-            _ => return None,
+            START => {
+                let number = value.parse::<u32>().ok();
+                let number = number.filter(|number| *number <= LAST_START);
+                let number = number.ok_or(format!("{START} is from -1 to {LAST_START}"))?;
+                self.start = number.to_string();
+                self.drawn = None;
+            }
+            SPECIAL => self.special = switch(name, value)?,
+            RESIGN => self.offers.may_resign(switch(name, value)?),
+            _ => return Err("no such option".to_string()),
         }
-        Some(())
+        Ok(())
     }
 
     /// Plays what cannot be shown with the mouse.
@@ -60,7 +75,7 @@ impl XBoard<'_> {
         }
         self.engine.finish();
         match self.play(action) {
-            Ok(()) => self.went_on(),
+            Ok(()) => self.went_on(false),
             Err(why) => Ok(self.screen.line(format_args!("tellusererror {why}"))?),
         }
     }
@@ -85,6 +100,14 @@ impl XBoard<'_> {
             writeln!(self.screen, "# cores: {how}")?;
         }
         Ok(())
+    }
+}
+
+fn switch(name: &str, value: &str) -> Result<bool, String> {
+    match value {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => Err(format!("{name} is 0 or 1")),
     }
 }
 

@@ -3,49 +3,120 @@
 use warboard::{Game, Rules, Start, random_seed};
 
 use super::board::Board;
+use super::variants::Variant;
 
-/// Where a game begins: `random`, the number of a start, or a position string.
+/// The game whose starts have numbers that XBoard is told of.
+const NUMBERED: &str = "capatomic";
+
+/// Where a game begins: `random`, the number of a start of Capatomic, or a position string. None if it is
+/// none of this game.
 pub(super) fn start(rules: Rules, text: &str) -> Option<Game> {
+    let is_numbered = rules.name() == NUMBERED;
     if text == "random" {
-        return rules.start(&Start::Seed(random_seed().ok()?)).ok();
+        let seed = || Some(Start::Seed(random_seed().ok()?));
+        let start = if is_numbered {
+            seed()
+        } else {
+            Some(Start::Default)
+        };
+        return rules.start(&start?).ok();
     }
     match text.parse() {
-        Ok(number) => rules.start(&Start::Number(number)).ok(),
+        Ok(number) if is_numbered => rules.start(&Start::Number(number)).ok(),
+        Ok(_) => None,
         Err(_) => rules.parse(text).ok(),
     }
 }
 
 /// The game at a position as XBoard writes it: one of the game that is played, with all that the
 /// board does not show; or one of which that has to be guessed.
-pub(super) fn position(game: &Game, fen: &str) -> Option<Game> {
+pub(super) fn position(variant: &Variant, game: &Game, fen: &str) -> Option<Game> {
     let rules = game.rules();
+    let fields: Vec<&str> = fen.split_whitespace().collect();
+    let [placement, turn @ ("w" | "b"), rest @ ..] = &fields[..] else {
+        return None;
+    };
+    let placement = as_ours(variant, rules, placement);
+    let given = || {
+        let all = given(rules, &placement, turn, rest);
+        all.iter().find_map(|position| rules.parse(position).ok())
+    };
+    if variant.follow().is_none() {
+        return given();
+    }
     if let Ok(game) = rules.parse(fen) {
         return Some(game);
     }
-    let mut fields = fen.split_whitespace();
-    let board = Board::of(fields.next()?);
-    let turn = fields.next().filter(|turn| ["w", "b"].contains(turn))?;
+    let board = Board::of(&placement);
+    let is_it = |game: &Game| game.turn() == *turn && Board::of(&game.position()) == board;
     let mut earlier = game.clone();
     loop {
-        if earlier.turn() == turn && Board::of(&earlier.position()) == board {
+        if is_it(&earlier) {
             return rules.parse(&earlier.position()).ok();
         }
         if earlier.undo().is_none() {
             break;
         }
     }
+    let usual = rules.start(&Start::Default).ok().filter(is_it);
     let guesses = guesses(rules, &board, turn);
-    guesses
-        .iter()
-        .find_map(|position| rules.parse(position).ok())
+    let mut guesses = guesses.iter();
+    usual.or_else(|| guesses.find_map(|position| rules.parse(position).ok()))
+}
+
+/// A placement with our letters and only with what the game has in hand.
+fn as_ours(variant: &Variant, rules: Rules, placement: &str) -> String {
+    let start = rules.start(&Start::Default);
+    let has_hands = start.is_ok_and(|game| game.position().contains('['));
+    let (board, hands) = placement.split_once('[').unwrap_or((placement, "]"));
+    let letter = |letter| match (variant.name, letter) {
+        ("xiangqi", 'h') => 'n',
+        ("xiangqi", 'H') => 'N',
+        ("xiangqi", 'e') => 'b',
+        ("xiangqi", 'E') => 'B',
+        (_, letter) => letter,
+    };
+    let board: String = board.chars().map(letter).collect();
+    match has_hands {
+        true => format!("{board}[{}", hands.replace('-', "")),
+        false => board,
+    }
+}
+
+/// The position strings that XBoard may mean: it leaves out castling where nobody castles, and the field
+/// for en passant in some games; it names the square behind a pawn whether or not it may be captured.
+fn given(rules: Rules, placement: &str, turn: &str, rest: &[&str]) -> Vec<String> {
+    let is_number = |field: &&&str| field.parse::<u32>().is_ok();
+    let numbers = rest.iter().rev().take_while(is_number).count().min(2);
+    let (fields, clocks) = rest.split_at(rest.len() - numbers);
+    let is_square = |field: &str| field.ends_with(|last: char| last.is_ascii_digit());
+    let (castling, passed, more) = match fields {
+        [] => ("-", "-", &[][..]),
+        [one] if is_square(one) => ("-", *one, &[][..]),
+        [one] => (*one, "-", &[][..]),
+        [castling, passed, more @ ..] => (*castling, *passed, more),
+    };
+    let clocks = match clocks {
+        [half, full] => format!("{half} {full}"),
+        _ => "0 1".to_string(),
+    };
+    let more = match (rules.name(), more) {
+        ("three-check", []) => "3+3 ".to_string(),
+        (_, more) => more.iter().map(|field| format!("{field} ")).collect(),
+    };
+    let position = |passed: &str| format!("{placement} {turn} {castling} {passed} {more}{clocks}");
+    vec![position(passed), position("-")]
 }
 
 /// What the position may be, the likeliest first. If no officer is missing, rooks and missiles at home
 /// have not moved. Otherwise they have, and launches are unlocked. Bombs are off.
 fn guesses(rules: Rules, board: &Board, turn: &str) -> Vec<String> {
     let placement = board.placement();
-    if rules.name() != "capatomic" {
-        return vec![format!("{placement} {turn} 00 0 1")];
+    match rules.name() {
+        NUMBERED => {}
+        "invasion" => return vec![format!("{placement} {turn} 00 0 1")],
+        "stratomic" => return vec![format!("{placement} {turn} - - 0 1 unlocked")],
+        _ => return vec![format!("{placement} {turn} - - 0 1")],
     }
     let officers = board.iter().filter(|(_, letter)| !"*Pp".contains(*letter));
     if officers.count() < 24 {

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::{Game, Start, find, random_seed};
+use warboard::{Game, Rules, Start};
 
 use super::XBoard;
 use super::board::Board;
@@ -11,55 +11,83 @@ use super::variants::{VARIANTS, Variant};
 use crate::failure::Failure;
 
 impl XBoard<'_> {
+    /// A new game of chess: a variant is named afterwards.
     pub(super) fn new_game(&mut self) -> Result<(), Failure> {
-        self.engine.finish();
-        self.engine.forget();
-        let rules = self.game.rules();
-        // What is a start of one of the games need not be one of the other.
-        let game = match start(rules, &self.start) {
-            Some(game) => game,
-            None => rules.start(&Start::Seed(random_seed()?))?,
-        };
-        self.begin(game);
+        self.meets_engine = false;
         self.is_analysing = false;
         self.time.restart();
-        self.plays = self.game.players().into_iter().nth(1);
-        Ok(())
+        self.play_variant(&VARIANTS[0])
     }
 
     /// Plays a game by the name that XBoard has for it, and tells what XBoard has to know.
     pub(super) fn set_variant(&mut self, name: &str) -> Result<(), Failure> {
-        let Some(variant) = VARIANTS.iter().find(|variant| variant.name == name) else {
+        let Some(variant) = Variant::find(name) else {
             return self.error("unknown variant", name);
         };
-        if variant.game != self.variant.game {
-            self.engine.finish();
-            self.variant = variant;
-            self.game = find(variant.game)?.start(&Start::Default)?;
-            self.new_game()?;
-        }
-        for line in variant.setup(&self.game.position()) {
+        self.play_variant(variant)?;
+        let Some(setup) = &variant.setup else {
+            return Ok(());
+        };
+        for line in setup.lines(&self.game.position()) {
             writeln!(self.screen, "{line}")?;
         }
         Ok(())
     }
 
+    fn play_variant(&mut self, variant: &'static Variant) -> Result<(), Failure> {
+        self.engine.finish();
+        self.engine.forget();
+        if !self.before.is_empty() {
+            self.drawn = None;
+        }
+        let rules = variant.rules()?;
+        let again = self.drawn.clone().filter(|game| game.rules() == rules);
+        let game = match again {
+            Some(game) => game,
+            None => first_game(rules, variant, &self.start)?,
+        };
+        if variant.setup.is_some() {
+            self.drawn = Some(game.clone());
+        }
+        self.variant = variant;
+        self.offers.restart();
+        self.begin(game);
+        self.plays = self.game.players().into_iter().nth(1);
+        Ok(())
+    }
+
     pub(super) fn set_board(&mut self, fen: &str) -> Result<(), Failure> {
-        match position(&self.game, fen) {
+        match position(self.variant, &self.game, fen) {
             Some(game) => {
                 self.engine.finish();
                 self.begin(game);
                 self.think_if_it_is_time()
             }
-            None => Ok(writeln!(self.screen, "tellusererror Illegal position")?),
+            None => {
+                self.is_misplaced = true;
+                Ok(writeln!(self.screen, "tellusererror Illegal position")?)
+            }
         }
     }
 
     fn begin(&mut self, game: Game) {
-        self.variant = Variant::of(game.rules());
-        self.shown = Board::of(&game.position());
+        self.shown = match self.variant.follow() {
+            Some(_) => Board::of(&game.position()),
+            None => Board::EMPTY,
+        };
         self.before.clear();
+        self.begun = None;
         self.is_partial = false;
+        self.is_misplaced = false;
         self.game = game;
+    }
+}
+
+/// A game at its start: of one that XBoard does not know, where the engine was told to begin.
+pub(super) fn first_game(rules: Rules, variant: &Variant, text: &str) -> Result<Game, Failure> {
+    let told = variant.setup.as_ref().and_then(|_| start(rules, text));
+    match told.or_else(|| start(rules, "random")) {
+        Some(game) => Ok(game),
+        None => Ok(rules.start(&Start::Default)?),
     }
 }

@@ -4,6 +4,9 @@ mod uci;
 mod uci_dialects;
 mod uci_searches;
 mod xboard;
+mod xboard_commands;
+mod xboard_engines;
+mod xboard_known;
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Stdio};
@@ -21,6 +24,11 @@ struct Speaker {
     child: Child,
     stdin: Option<ChildStdin>,
     lines: Receiver<String>,
+}
+
+/// What `warboard xboard` answers to lines that ask for no move.
+fn told(speaker: &mut Speaker, line: &str) -> Vec<String> {
+    speaker.ask(line, "ping 7", "pong 7")
 }
 
 impl Speaker {

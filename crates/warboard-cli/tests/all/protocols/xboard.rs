@@ -1,8 +1,8 @@
-//! `warboard xboard`.
+//! `warboard xboard` before somebody who plays the games that XBoard is told of.
 
 use warboard::piece_kit::{Seed, SeededRng};
 
-use super::Speaker;
+use super::{Speaker, told};
 use crate::complaint;
 
 /// Start 12345 without two knights and with launches unlocked.
@@ -28,24 +28,21 @@ fn speaker(start: &str, variant: &str) -> Speaker {
     speaker
 }
 
-fn told(speaker: &mut Speaker, line: &str) -> Vec<String> {
-    speaker.ask(line, "ping 7", "pong 7")
-}
-
 #[test]
 fn variants_are_set_up_with_their_pieces() {
     let mut speaker = Speaker::with(&["xboard", "--start", "12345"]);
     let lines = speaker.ask("protover 2", "ping 7", "pong 7");
     assert!(
-        lines[0].contains("variants=\"crc-missiles,invasion\""),
+        lines[0].contains("variants=\"normal,fischerandom,crazyhouse,")
+            && lines[0].contains(",invasion,"),
         "{}",
         lines[0]
     );
     // XBoard would take it for another variant.
-    assert!(!lines[0].contains("atomic"));
+    assert!(!lines[0].contains("capatomic") && !lines[0].contains("stratomic"));
     assert_eq!(
-        told(&mut speaker, "new\nvariant normal"),
-        ["Error (unknown variant): \"normal\""]
+        told(&mut speaker, "new\nvariant chu"),
+        ["Error (unknown variant): \"chu\""]
     );
     let lines = told(&mut speaker, "variant crc-missiles");
     let placement = "5m1m2/qnbbrakncr/pppppppppp/10/10/10/10/PPPPPPPPPP/QNBBRAKNCR/5M1M2 w";
@@ -139,10 +136,18 @@ fn illegal_moves_are_refused_with_a_reason_and_change_nothing() {
             "Illegal move (there is no piece on e5): e5e6",
         ),
         ("usermove e2", "Illegal move (it is no move): e2"),
-        ("setboard nonsense", "tellusererror Illegal position"),
         ("level x", "Error (bad argument): \"level x\""),
         ("sd 0", "Error (bad argument): \"sd 0\""),
-        ("option Level=9", "Error (bad argument): \"Level=9\""),
+        (
+            "option Level=9",
+            "Error (Level is from 1 to 8): \"Level=9\"",
+        ),
+        (
+            "option Start=21836",
+            "Error (Start is from -1 to 21835): \"Start=21836\"",
+        ),
+        ("option Resign=2", "Error (Resign is 0 or 1): \"Resign=2\""),
+        ("option Colour=2", "Error (no such option): \"Colour=2\""),
         ("hel\u{1b}lo", "Error (unknown command): \"hel\\u{1b}lo\""),
     ] {
         assert_eq!(told(&mut speaker, line), [why]);

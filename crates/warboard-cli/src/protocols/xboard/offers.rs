@@ -1,0 +1,70 @@
+//! Draws that the opponent offers, and when the engine resigns.
+
+use warboard::players::Score;
+
+/// As many hundredths of a pawn behind are hopeless,
+const HOPELESS: Score = Score::Points(-1_000);
+
+/// if so many searches in a row say so.
+const PATIENCE: u32 = 3;
+
+/// What the engine thinks of its game.
+#[derive(Default)]
+pub(super) struct Offers {
+    /// What the last search said; none in a game in which there was none.
+    score: Option<Score>,
+    /// Whether the opponent offers a draw that has not been answered.
+    is_offered: bool,
+    may_resign: bool,
+    hopeless: u32,
+}
+
+impl Offers {
+    /// A new game begins.
+    pub(super) fn restart(&mut self) {
+        *self = Self {
+            may_resign: self.may_resign,
+            ..Self::default()
+        };
+    }
+
+    pub(super) fn may_resign(&mut self, may: bool) {
+        self.may_resign = may;
+    }
+
+    /// The opponent offers a draw.
+    pub(super) fn offer(&mut self) {
+        self.is_offered = true;
+    }
+
+    /// A search for a move has ended.
+    pub(super) fn note(&mut self, score: Option<Score>) {
+        self.score = score.or(self.score);
+        self.hopeless = match score {
+            Some(score) if score <= HOPELESS => self.hopeless + 1,
+            Some(_) => 0,
+            None => self.hopeless,
+        };
+    }
+
+    /// Whether to accept a draw: if the engine is not better. A refused offer stands until the engine
+    /// has thought once more, about the opponent's move.
+    pub(super) fn accepts(&mut self) -> bool {
+        let accepts = self.is_offered && self.is_not_better();
+        self.is_offered &= !accepts;
+        accepts
+    }
+
+    /// An offer is over once it has been answered by a move.
+    pub(super) fn lapse(&mut self) {
+        self.is_offered = false;
+    }
+
+    pub(super) fn is_not_better(&self) -> bool {
+        self.score.is_some_and(|score| score <= Score::Points(0))
+    }
+
+    pub(super) fn resigns(&self) -> bool {
+        self.may_resign && self.hopeless >= PATIENCE
+    }
+}
