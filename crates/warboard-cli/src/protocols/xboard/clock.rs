@@ -7,6 +7,9 @@ use warboard::players::{Clock, Limits};
 /// More than any game has, so that it can be computed with.
 const LONGEST: Duration = Duration::from_secs(30 * 86_400);
 
+/// What a move costs on XBoard's clock besides the search: two programs more have to wake up.
+const LAG: Duration = Duration::from_millis(60);
+
 /// What `level`, `st`, `sd` and `time` have said.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Time {
@@ -71,7 +74,7 @@ impl Time {
     pub(super) fn limits(&self, moves: u32) -> Limits {
         let clock = self.left.filter(|_| self.exact.is_none());
         let clock = clock.map(|left| Clock {
-            left,
+            left: left.saturating_sub(LAG),
             increment: self.increment,
             actions: (self.session > 0).then(|| self.session - moves % self.session.max(1)),
         });

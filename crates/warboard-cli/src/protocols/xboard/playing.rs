@@ -21,6 +21,9 @@ const MISLEADING: [&str; 16] = [
     "protover", "random", "rating", "result", "time", "variant",
 ];
 
+/// The depth that is told of a search that has found all that there is.
+const DEEPEST: u32 = 99;
+
 impl XBoard<'_> {
     pub(super) fn user_move(&mut self, text: &str) -> Result<(), Failure> {
         if self.is_choosing() {
@@ -188,6 +191,12 @@ impl XBoard<'_> {
             return Ok(());
         };
         match self.purpose {
+            // There is nothing more to find: that is so at any depth, for which a program may wait.
+            Purpose::Analysis if self.is_analysing => {
+                let mut idea = idea;
+                idea.depth = idea.depth.max(DEEPEST);
+                self.post(&[idea])
+            }
             Purpose::Analysis => Ok(()),
             Purpose::Hint => {
                 let hint = match self.variant.follow() {

@@ -130,6 +130,15 @@ fn a_game_is_commented_on() {
 }
 
 #[test]
+fn an_analysis_with_nothing_more_to_find_says_so() {
+    let mut engine = Speaker::with(&["xboard"]);
+    engine.send("force\nsetboard 7k/5Q2/6K1/8/8/8/8/8 w - - 0 1\npost\nanalyze");
+    let line = engine.until("99 ").pop().expect("a line");
+    assert!(line.starts_with("99 100001 "), "{line}");
+    engine.send("exit\nquit");
+}
+
+#[test]
 fn the_engine_plays_the_side_that_it_is_told() {
     let mut engine = Speaker::with(&["xboard"]);
     // After a new game it is Black.
