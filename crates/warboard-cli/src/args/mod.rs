@@ -174,9 +174,10 @@ pub(crate) enum Command {
     /// Greeted with `usi` or `ucci` it speaks those, for Shogi and Xiangqi. docs/protocols has the
     /// commands, the options and how moves are written.
     Uci,
-    /// Speak the protocol of XBoard, to see and play Capatomic and Invasion there
+    /// Speak the protocol of XBoard, to see and play there what it can show
     ///
-    /// docs/protocols says how to start XBoard, and how to launch missiles with the mouse.
+    /// docs/protocols says how to start XBoard, which variants there are, and how to launch missiles with
+    /// the mouse.
     Xboard(XboardArgs),
     /// Count the leaves of the tree of legal actions, a row for each depth
     ///

@@ -99,7 +99,7 @@ struct XBoard<'s> {
     idea: Option<Idea>,
     offers: Offers,
     /// What is to be answered once the engine has moved.
-    pings: Vec<String>,
+    pings: Vec<u64>,
 }
 
 impl<'s> XBoard<'s> {
@@ -147,7 +147,10 @@ impl<'s> XBoard<'s> {
         let (command, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         match command {
             "protover" => self.introduce()?,
-            "ping" => self.pings.push(rest.trim().to_string()),
+            "ping" => match rest.trim().parse() {
+                Ok(number) => self.pings.push(number),
+                Err(_) => self.error("bad argument", text)?,
+            },
             "quit" => return Ok(Break(())),
             "new" => self.new_game()?,
             "variant" => self.set_variant(rest.trim())?,

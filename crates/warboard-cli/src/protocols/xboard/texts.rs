@@ -187,15 +187,21 @@ impl Writing {
             return None;
         };
         let choices = game.choices_from(&from).ok()?;
-        let mark = |file, rank| {
-            let square = board.name(file, rank);
-            let goes = |choice: &&Choice| choice.to.as_ref() == Some(&square);
-            match choices.iter().find(goes) {
-                Some(_) if board.cell(file, rank).piece.is_some() => 'R',
-                Some(_) => 'Y',
-                // A small letter marks nothing.
-                None => 't',
+        // A king that castles goes elsewhere than to its rook.
+        let goal = |choice: &Choice| match &choice.kind[..] {
+            "castling" => {
+                let text = self.write(game, &choice.action);
+                self.coordinates(&text)
+                    .map(|(bare, _)| bare[from.len()..].to_string())
             }
+            _ => choice.to.clone(),
+        };
+        let goals: Vec<String> = choices.iter().filter_map(goal).collect();
+        let mark = |file, rank| match goals.contains(&board.name(file, rank)) {
+            true if board.cell(file, rank).piece.is_some() => 'R',
+            true => 'Y',
+            // A small letter marks nothing.
+            false => 't',
         };
         let row = |rank: u8| {
             (0..board.files())

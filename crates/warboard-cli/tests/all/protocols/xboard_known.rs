@@ -239,3 +239,16 @@ fn boards_of_other_games_are_refused() {
         assert_eq!(told(&mut engine, "new\nforce\ne2e4"), [""; 0]);
     }
 }
+
+#[test]
+fn squares_are_marked_to_which_a_piece_may_go() {
+    let mut engine = speaker("normal", "4k3/8/8/8/8/8/8/3nK2R w K - 0 1");
+    let rest = "tttttttt/".repeat(6);
+    // Castling is where the king goes.
+    let marks = format!("highlight {rest}tttYYttt/tttRtYYt");
+    assert_eq!(told(&mut engine, "lift e1"), [marks]);
+    assert_eq!(
+        told(&mut engine, "lift e9"),
+        ["Error (bad argument): \"lift\""]
+    );
+}
