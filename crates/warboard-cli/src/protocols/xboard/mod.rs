@@ -182,7 +182,10 @@ impl<'s> XBoard<'s> {
             "option" => self.set_option(rest)?,
             "draw" if self.plays.is_some() => {
                 self.offers.offer();
-                self.answer_offer()?;
+                // An engine offers with its move, of which it is told first.
+                if !self.meets_engine {
+                    self.answer_offer()?;
+                }
             }
             "computer" => self.meets_engine = true,
             "." => self.report()?,

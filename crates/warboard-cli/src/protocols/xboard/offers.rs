@@ -60,7 +60,7 @@ impl Offers {
         self.is_offered = false;
     }
 
-    pub(super) fn is_not_better(&self) -> bool {
+    fn is_not_better(&self) -> bool {
         self.score.is_some_and(|score| score <= Score::Points(0))
     }
 

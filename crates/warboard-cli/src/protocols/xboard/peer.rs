@@ -40,10 +40,7 @@ impl XBoard<'_> {
         let read = begun.texts.len();
         let Some(script) = begun.meant().next() else {
             self.begun = begun.without_last();
-            return Err(match self.game.is_over() {
-                true => "the game is over".to_string(),
-                false => "no legal action is shown so".to_string(),
-            });
+            return Err("no legal action is shown so".to_string());
         };
         // What a piece becomes may be clear with the last move only.
         let begins = self.before.len() - (read - 1);

@@ -59,7 +59,12 @@ impl XBoard<'_> {
             return Ok(Vec::new());
         };
         if self.meets_engine {
-            return self.read_script(follow, text).map(|()| Vec::new());
+            match self.read_script(follow, text) {
+                Ok(()) => return Ok(Vec::new()),
+                Err(why) if self.begun.is_some() => return Err(why),
+                // Somebody may have taken over from the other engine.
+                Err(_) => {}
+            }
         }
         let ply = moves::read(text).ok_or_else(|| "it is no move".to_string())?;
         let castling = follow.castling;

@@ -160,7 +160,8 @@ pub(super) const VARIANTS: [Variant; 22] = [
         name: "kingofthehill",
         game: "king-of-the-hill",
         setup: Some(Setup {
-            board: "8x8+0_normal",
+            // With `normal` instead, XBoard would not name the variant to a second engine.
+            board: "8x8+0_fairy",
             pieces: CHESS,
             moves: &[],
             follow: None,

@@ -25,6 +25,11 @@ fn draws_are_agreed_to_if_the_engine_is_not_better() {
     engine.send(&format!("force\nsetboard {LOST}\nsd 3\ngo"));
     engine.until("move ");
     assert_eq!(told(&mut engine, "draw"), ["offer draw"]);
+    // An engine makes its offer with a move, which may be a bad one.
+    assert_eq!(told(&mut engine, "computer\ndraw"), [""; 0]);
+    engine.send("usermove e1e2");
+    assert_eq!(engine.until("offer draw").len(), 1);
+    engine.until("move ");
     // Who is better thinks about it and goes on.
     let won = LOST.replace(" b ", " w ");
     engine.send(&format!("new\nforce\nsetboard {won}\nsd 3\ngo"));
