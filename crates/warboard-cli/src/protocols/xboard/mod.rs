@@ -180,10 +180,10 @@ impl<'s> XBoard<'s> {
             "memory" => self.check(text, |this| this.set_table(rest))?,
             "cores" => self.set_threads(text, rest)?,
             "option" => self.set_option(rest)?,
-            "draw" if self.plays.is_some() => {
+            "draw" => {
                 self.offers.offer();
                 // An engine offers with its move, of which it is told first.
-                if !self.meets_engine {
+                if self.plays.is_some() && !self.meets_engine {
                     self.answer_offer()?;
                 }
             }

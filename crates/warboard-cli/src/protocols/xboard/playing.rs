@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use warboard::players::{Limits, Score};
+use warboard::players::{Level, Limits, Score};
 use warboard::{Idea, Status};
 
 use super::board::{Board, Ply};
@@ -197,7 +197,9 @@ impl XBoard<'_> {
         };
         match self.purpose {
             // There is nothing more to find: that is so at any depth, for which a program may wait.
-            Purpose::Analysis if self.is_analysing => {
+            Purpose::Analysis
+                if self.is_analysing && self.engine.settings().level == Level::BEST =>
+            {
                 let mut idea = idea;
                 idea.depth = idea.depth.max(DEEPEST);
                 self.post(&[idea])

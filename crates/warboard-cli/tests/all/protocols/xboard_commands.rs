@@ -36,14 +36,11 @@ fn draws_are_agreed_to_if_the_engine_is_not_better() {
     engine.until("move ");
     assert_eq!(told(&mut engine, "draw"), [""; 0]);
     // An offer before the engine knows better is answered when it has thought.
-    engine.send(&format!("new\nforce\nsetboard {LOST}\nsd 3\ndraw\ngo"));
-    assert!(
-        engine.next().starts_with("move "),
-        "nobody can offer a draw to nobody"
-    );
-    engine.send(&format!("new\nforce\nsetboard {LOST}\nsd 6\ngo\ndraw"));
-    assert_eq!(engine.next(), "offer draw");
-    engine.until("move ");
+    for line in ["sd 3\ndraw\ngo", "sd 6\ngo\ndraw"] {
+        engine.send(&format!("new\nforce\nsetboard {LOST}\n{line}"));
+        assert_eq!(engine.next(), "offer draw");
+        engine.until("move ");
+    }
 }
 
 #[test]
