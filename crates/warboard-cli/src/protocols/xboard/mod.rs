@@ -192,8 +192,7 @@ impl<'s> XBoard<'s> {
             "bk" => writeln!(self.screen, " There is no book of openings.\n")?,
             // They ask for nothing that there is.
             "" | "xboard" | "accepted" | "rejected" | "random" | "hard" | "easy" | "otim"
-            | "name" | "rating" | "ics" | "draw" | "put" | "hover" | "pause" | "resume"
-            | "exit" => {}
+            | "name" | "rating" | "ics" | "put" | "hover" | "pause" | "resume" | "exit" => {}
             _ if self.is_move(text) => self.user_move(text)?,
             _ => self.error("unknown command", text)?,
         }
