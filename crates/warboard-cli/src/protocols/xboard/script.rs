@@ -57,13 +57,13 @@ pub(super) fn scripts(game: &Game, shown: &Board, royal: char) -> Vec<Script> {
 fn detour(script: Script, shown: &Board, royal: char, told: &[Script]) -> Script {
     let kings = [royal.to_ascii_uppercase(), royal.to_ascii_lowercase()];
     let mut kings = kings.map(|king| shown.find(king));
-    if kings[0].is_some() && script.is_of_black(shown) {
+    if script.is_of_black(shown) {
         kings.reverse();
     }
     let [Some(own), Some(other)] = kings else {
         return script;
     };
-    let longer = shown.empty().map(|way| {
+    let mut longer = shown.empty().map(|way| {
         let pass = |king| Ply {
             from: king,
             via: Some(way),
@@ -79,7 +79,6 @@ fn detour(script: Script, shown: &Board, royal: char, told: &[Script]) -> Script
             position: script.position.clone(),
         }
     });
-    let mut longer = longer;
     let clear = longer.find(|longer| !told.iter().any(|other| other.is_taken_for(longer)));
     clear.unwrap_or(script)
 }

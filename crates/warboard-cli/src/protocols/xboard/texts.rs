@@ -12,8 +12,8 @@ pub(super) struct Writing {
     /// Whether the first rank has the number 0, as on all of XBoard's boards with ten ranks.
     from_zero: bool,
     castles_anywhere: bool,
-    /// Whether a pawn that may promote and does not has to be written as players do: as two squares XBoard would make it
-    /// a queen.
+    /// Whether a pawn that may promote and does not is written as players do: of two squares XBoard
+    /// would make a queen.
     defers: bool,
     /// Whether XBoard may name what a piece becomes that becomes nothing else.
     is_unknown: bool,
