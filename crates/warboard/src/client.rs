@@ -8,6 +8,7 @@ use piece_kit::any::{AnyAction, AnyRefusal};
 use piece_kit::{Events, Message, SeededRng, Variant as _};
 
 use crate::erased::{AnyPosition, Client, ErasedSeen, Followed};
+use crate::player::EVERYBODY;
 use crate::{Refused, present};
 
 impl Clone for Client {
@@ -39,7 +40,7 @@ impl Deref for Client {
 
 impl Client {
     /// The observer of a game without secrets.
-    pub(crate) const EVERYBODY: &'static str = "everybody";
+    pub(crate) const EVERYBODY: &'static str = EVERYBODY;
 
     pub(crate) fn observer(&self) -> String {
         match self {

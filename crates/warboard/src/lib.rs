@@ -105,6 +105,7 @@ mod record_limits;
 mod refused;
 mod rulebook;
 mod rules;
+mod sayable;
 #[cfg(feature = "schema")]
 mod schemas;
 mod seen_by_all;
@@ -180,7 +181,7 @@ pub mod errors {
 /// What is said of a game beside its actions: draw offers, resignations, ends.
 pub mod words {
     pub use crate::played::Said;
-    pub use crate::player::Sayable;
+    pub use crate::sayable::Sayable;
 }
 
 #[cfg(doctest)]

@@ -7,7 +7,7 @@ use alloc::string::String;
 const NULL: [&str; 6] = ["--", "Z0", "0000", "@@@@", "null", "pass"];
 
 pub(super) fn is_null(word: &str) -> bool {
-    NULL.contains(&word)
+    NULL.contains(&word.trim_end_matches(['+', '#', '!', '?']))
 }
 
 /// A move in the signs of algebraic notation: `e8=Q` for `e8Q`, `e8(Q)`, `e8/Q` and `e8=q`, `exd6` for

@@ -2,11 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::read::{self, PgnGame};
+use super::PgnFault;
 use super::tags::{PgnTags, result_of};
 use super::token::{Place, Tag, Token, Tokens};
-use super::{Algebraic, PgnError, PgnFault};
-use crate::reading::Reading;
 use crate::text::without_mark;
 
 /// The games of a text, one after the other: of each its tags, by which its rules are found, then its
@@ -91,22 +89,6 @@ impl<'t> PgnGames<'t> {
     fn say(&mut self) {
         let said = self.next_of_text();
         self.said.extend(said);
-    }
-
-    /// Reads the moves of the game of which the tags were the [last](Self::next_tags): it begins at
-    /// `usual` if the tags do not say where, and has no more moves than `limit`, those of variations
-    /// included.
-    ///
-    /// # Errors
-    /// If the tags say of no game, or no position, that `by` knows. The next game is read, then, too.
-    pub fn read<V: Algebraic>(
-        &mut self,
-        tags: &PgnTags,
-        by: &impl Reading<V>,
-        usual: Option<&V>,
-        limit: usize,
-    ) -> Result<PgnGame<V>, PgnError<V>> {
-        read::read(self, tags, by, usual, limit).inspect_err(|_| self.skip())
     }
 
     /// Skips the moves of a game.

@@ -53,7 +53,26 @@ impl<V: Algebraic> PgnGame<V> {
     }
 }
 
-pub(super) fn read<V: Algebraic>(
+/// The games of a text, in the type of each.
+impl PgnGames<'_> {
+    /// Reads the moves of the game of which the tags were the [last](Self::next_tags): it begins at
+    /// `usual` if the tags do not say where, and has no more moves than `limit`, those of variations
+    /// included.
+    ///
+    /// # Errors
+    /// If the tags say of no game, or no position, that `by` knows. The next game is read, then, too.
+    pub fn read<V: Algebraic>(
+        &mut self,
+        tags: &PgnTags,
+        by: &impl Reading<V>,
+        usual: Option<&V>,
+        limit: usize,
+    ) -> Result<PgnGame<V>, PgnError<V>> {
+        read(self, tags, by, usual, limit).inspect_err(|_| self.skip())
+    }
+}
+
+fn read<V: Algebraic>(
     games: &mut PgnGames<'_>,
     tags: &PgnTags,
     by: &impl Reading<V>,

@@ -44,8 +44,10 @@ crate::faults! {
             "the value of {name} has {bytes} bytes, and at most 1000 are kept";
         /// There are [`Headers::MAX`] headers already.
         Many => "headers-many" [], "a record keeps at most 100 headers";
-        /// The name is `Result` or `PlayedOn`.
-        Result { name: String } => "header-result" [], "the header {name} follows from the game";
+        /// The name is `Result`.
+        Result => "header-result" [], "the header Result follows from the game";
+        /// The name is `PlayedOn`.
+        PlayedOn => "header-played-on" [], "the header PlayedOn follows from the game";
     }
 }
 
@@ -81,10 +83,8 @@ impl Headers {
     /// then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), HeaderError> {
         match name {
-            Self::RESULT | Self::PLAYED_ON => {
-                let name = name.to_string();
-                Err(HeaderError::Result { name })
-            }
+            Self::RESULT => Err(HeaderError::Result),
+            Self::PLAYED_ON => Err(HeaderError::PlayedOn),
             _ => self.put(name, value),
         }
     }

@@ -41,7 +41,7 @@ pub fn assert_pgn<V: Algebraic + Readable<Actor = Side>>(start: &V, rng: &mut Rn
         let _ = game.say(rng.pick(&words));
     }
     let text = game.pgn();
-    match Game::<V>::from_pgn(&text, None) {
+    match Game::<V>::from_pgn(&text, Some(start)) {
         Ok(read) => {
             assert_eq!(
                 read.record().to_string(),

@@ -154,24 +154,14 @@ fn variations_are_checked_too() {
 fn the_result_in_the_headers_is_the_result_of_the_game() {
     let mut game = game();
     let set = game.headers_mut().set("Result", "*");
-    assert_eq!(
-        set,
-        Err(HeaderError::Result {
-            name: "Result".to_string()
-        })
-    );
+    assert_eq!(set, Err(HeaderError::Result));
     assert_eq!(game.record().headers().get("Result"), None);
     let text = game.record().to_string();
     let text = text.replacen("\nstart", "\n[Result *]\nstart", 1);
     let mut game = race(&text).replay().unwrap();
     assert_eq!(game.record().to_string(), text);
     let set = game.headers_mut().set("Result", "resignation b");
-    assert_eq!(
-        set,
-        Err(HeaderError::Result {
-            name: "Result".to_string()
-        })
-    );
+    assert_eq!(set, Err(HeaderError::Result));
     game.say(Word::Resign(Side::White)).unwrap();
     let text = game.record().to_string();
     assert!(

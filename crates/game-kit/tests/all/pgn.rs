@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::toy::{Kind, Race};
+use game_kit::errors::HeaderError;
 use game_kit::messages::ByType;
 use game_kit::pgn::{Algebraic, PgnError, PgnGames};
 use game_kit::records::Note;
@@ -363,7 +364,8 @@ fn players_go_on_after_a_repetition() {
     let verified = Record::<Race>::verify(&game.record().to_string(), 100).expect("a legal game");
     assert_eq!(verified.plies, 21);
     let mut mine = Game::<Race>::new(*game.start());
-    assert!(mine.headers_mut().set("PlayedOn", "repetition").is_err());
+    let set = mine.headers_mut().set("PlayedOn", "repetition");
+    assert_eq!(set, Err(HeaderError::PlayedOn));
 }
 
 #[test]

@@ -7,9 +7,9 @@ use piece_kit::{Claim, Message, Variant as _, Word};
 
 use crate::error::ShiftError;
 use crate::played::Said;
-use crate::player::Sayable;
+use crate::sayable::Sayable;
 use crate::standing_word::StandingWord;
-use crate::{Game, Refused, player};
+use crate::{Game, Refused, sayable};
 
 impl Game {
     /// Takes the last action back and returns it, and with it an end by word. None at the start.
@@ -148,7 +148,7 @@ impl Game {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn words(&self) -> Vec<Sayable> {
-        player::sayable(&self.game)
+        sayable::sayable(&self.game)
     }
 
     /// What a host plays for the player whose turn it is if they do not answer, in a game in

@@ -4,8 +4,8 @@ use piece_kit::words::PlayerWord;
 
 use crate::error::UnknownSquare;
 use crate::host::HostError;
-use crate::player::Sayable;
 use crate::refused::NotDone;
+use crate::sayable::Sayable;
 use crate::{Choice, Game, Host, Refused, View};
 
 impl Host {

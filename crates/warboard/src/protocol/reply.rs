@@ -14,7 +14,7 @@ use crate::fair::{Commitments, OpenedUnit, Terms, UnitCommitment};
 use crate::messages::MessageTemplate;
 use crate::notes::Note;
 use crate::played::Said;
-use crate::player::Sayable;
+use crate::sayable::Sayable;
 use crate::{Chance, Choice, Played, Player, Premove, Rules, State, Status, Verified};
 
 /// What a [`Request`](super::Request) gives: in JSON an object with one key, which names the

@@ -29,10 +29,8 @@ use crate::screen::Screen;
 use board::Board;
 use clock::Time;
 use offers::Offers;
-use options::LAST_START;
-use peer::Begun;
-use positions::start;
-use setup::first_game;
+use positions::{LAST_START, first_game, start};
+use script::Begun;
 use variants::{VARIANTS, Variant};
 
 pub(crate) fn run(args: &XboardArgs, screen: &mut Screen) -> Result<(), Failure> {

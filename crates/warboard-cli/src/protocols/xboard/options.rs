@@ -5,6 +5,7 @@ use std::io::Write as _;
 use warboard::players::{Level, Resources};
 
 use super::XBoard;
+use super::positions::LAST_START;
 use crate::failure::Failure;
 
 const LEVEL: &str = "Level";
@@ -13,8 +14,6 @@ const START: &str = "Start";
 const SPECIAL: &str = "Launch, castle or drop the Bomb first";
 const PLAY: &str = "Play";
 const RESIGN: &str = "Resign";
-/// The number of the last start of Capatomic.
-pub(super) const LAST_START: u32 = 21_835;
 
 impl XBoard<'_> {
     pub(super) fn write_options(&mut self) -> Result<(), Failure> {

@@ -1,33 +1,8 @@
 //! The moves by which another engine shows its actions.
 
 use super::XBoard;
-use super::script::{Script, scripts};
+use super::script::{Begun, scripts};
 use super::variants::Shown;
-
-/// The moves of an action that have come so far.
-pub(super) struct Begun {
-    /// What every action would be shown by.
-    scripts: Vec<Script>,
-    texts: Vec<String>,
-}
-
-impl Begun {
-    /// The actions that begin so.
-    fn meant(&self) -> impl Iterator<Item = &Script> {
-        let begins = |script: &&Script| script.texts.starts_with(&self.texts);
-        self.scripts.iter().filter(begins)
-    }
-
-    pub(super) fn count(&self) -> usize {
-        self.texts.len()
-    }
-
-    /// Takes the last move back; none if there is no other.
-    pub(super) fn without_last(mut self) -> Option<Self> {
-        self.texts.pop();
-        (!self.texts.is_empty()).then_some(self)
-    }
-}
 
 impl XBoard<'_> {
     /// Reads one of the moves that show an action of another engine, and plays the action with the last of them.

@@ -4,9 +4,12 @@ use warboard::{Game, Rules, Start, random_seed};
 
 use super::board::Board;
 use super::variants::Variant;
+use crate::failure::Failure;
 
 /// The game whose starts have numbers that XBoard is told of.
 const NUMBERED: &str = "capatomic";
+/// The number of its last start.
+pub(super) const LAST_START: u32 = 21_835;
 
 /// Where a game begins: `random`, the number of a start of Capatomic, or a position string. None if it is
 /// none of this game.
@@ -139,4 +142,13 @@ fn guesses(rules: Rules, board: &Board, turn: &str) -> Vec<String> {
         format!("{placement} {turn} {castling} - {missiles} - 0 1"),
         format!("{placement} {turn} - - - - 0 1"),
     ]
+}
+
+/// A game at its start: of one that XBoard does not know, where the engine was told to begin.
+pub(super) fn first_game(rules: Rules, variant: &Variant, text: &str) -> Result<Game, Failure> {
+    let told = variant.setup.as_ref().and_then(|_| start(rules, text));
+    match told.or_else(|| start(rules, "random")) {
+        Some(game) => Ok(game),
+        None => Ok(rules.start(&Start::Default)?),
+    }
 }

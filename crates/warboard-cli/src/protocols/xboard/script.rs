@@ -131,3 +131,28 @@ fn sent_one(shown: &Board, ply: Ply) -> String {
         _ => ply.to_string(),
     }
 }
+
+/// The moves of an action that have come so far.
+pub(super) struct Begun {
+    /// What every action would be shown by.
+    pub(super) scripts: Vec<Script>,
+    pub(super) texts: Vec<String>,
+}
+
+impl Begun {
+    /// The actions that begin so.
+    pub(super) fn meant(&self) -> impl Iterator<Item = &Script> {
+        let begins = |script: &&Script| script.texts.starts_with(&self.texts);
+        self.scripts.iter().filter(begins)
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// Takes the last move back; none if there is no other.
+    pub(super) fn without_last(mut self) -> Option<Self> {
+        self.texts.pop();
+        (!self.texts.is_empty()).then_some(self)
+    }
+}

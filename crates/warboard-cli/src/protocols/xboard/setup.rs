@@ -2,11 +2,11 @@
 
 use std::io::Write as _;
 
-use warboard::{Game, Rules, Start};
+use warboard::Game;
 
 use super::XBoard;
 use super::board::Board;
-use super::positions::{position, start};
+use super::positions::{first_game, position};
 use super::variants::{VARIANTS, Variant};
 use crate::failure::Failure;
 
@@ -80,14 +80,5 @@ impl XBoard<'_> {
         self.is_partial = false;
         self.is_misplaced = false;
         self.game = game;
-    }
-}
-
-/// A game at its start: of one that XBoard does not know, where the engine was told to begin.
-pub(super) fn first_game(rules: Rules, variant: &Variant, text: &str) -> Result<Game, Failure> {
-    let told = variant.setup.as_ref().and_then(|_| start(rules, text));
-    match told.or_else(|| start(rules, "random")) {
-        Some(game) => Ok(game),
-        None => Ok(rules.start(&Start::Default)?),
     }
 }
