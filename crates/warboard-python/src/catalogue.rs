@@ -97,7 +97,7 @@ pub(crate) fn unload_variant(#[pyo3(from_py_with = text::name)] name: &str) -> b
     warboard::custom::unload_variant(name)
 }
 
-fn longest(bytes: usize, actions: usize) -> RecordLimits {
+pub(crate) fn longest(bytes: usize, actions: usize) -> RecordLimits {
     let mut longest = RecordLimits::default();
     longest.bytes = bytes;
     longest.actions = actions;

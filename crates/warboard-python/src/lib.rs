@@ -15,6 +15,7 @@ mod json;
 mod learn;
 mod notes;
 mod number;
+mod pgn;
 mod picture;
 mod rules;
 mod session;
@@ -41,6 +42,8 @@ mod _warboard {
     use crate::host::Host;
     #[pymodule_export]
     use crate::learn::{_state, Batch, State};
+    #[pymodule_export]
+    use crate::pgn::{PgnReader, read_pgn};
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]

@@ -1,3 +1,4 @@
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Protocol, SupportsIndex, final, overload
 
@@ -14,6 +15,7 @@ from .data import (
     Mark,
     Message,
     Note,
+    PgnGame,
     Piece,
     Played,
     Player,
@@ -35,6 +37,7 @@ __all__ = [
     "Batch",
     "Game",
     "Host",
+    "PgnReader",
     "Rules",
     "Session",
     "State",
@@ -53,6 +56,7 @@ __all__ = [
     "load_variants",
     "messages",
     "random_seed",
+    "read_pgn",
     "unload_variant",
     "verify",
 ]
@@ -781,6 +785,29 @@ class Host:
         """
 
 @final
+class PgnReader:
+    """The games of a PGN file of any length, one after the other, each as a ``PgnGame``. A game that cannot be
+    read has none, but a fault, and hides no other.
+
+    A file that is not UTF-8 is read as Latin-1. ``OSError`` says that it cannot be opened or read.
+
+    >>> import tempfile, warboard
+    >>> with tempfile.NamedTemporaryFile("w", suffix=".pgn") as file:
+    ...     _ = file.write('[White "Ada"]\\n\\n1. e4 1-0\\n\\n[Variant "Bridge"]\\n\\n1. 2NT *\\n')
+    ...     file.flush()
+    ...     for read in warboard.PgnReader(file.name):
+    ...         print(read.number, read.tags.get("White"), read.game and read.game.ply)
+    1 Ada 1
+    2 None None
+    """
+
+    def __new__(
+        cls, path: str | os.PathLike[str], *, max_bytes: int = ..., max_actions: int = 20_000
+    ) -> PgnReader: ...
+    def __iter__(self) -> PgnReader: ...
+    def __next__(self) -> PgnGame: ...
+
+@final
 class Thinker:
     """A computer player: chooses for the player to act, from what that player may know and nothing
     else. ``Rules.player`` and ``Rules.random_player`` make one.
@@ -1126,6 +1153,20 @@ def load_pgn(pgn: str, *, max_bytes: int = ..., max_actions: int = 20_000) -> Ga
     """The game of a PGN in which nothing is to be mended. The tag ``Variant`` names the game, by any name that
     ``find`` knows, and without it is chess; without ``FEN`` it begins at the usual start. That of a battle is
     ``strata-tactical-public``, as everybody has seen it.
+    """
+def read_pgn(
+    pgn: str, *, max_bytes: int = ..., max_actions: int = 20_000
+) -> PgnGame:
+    """The game of a PGN as others write it: all of it that is legal, and what was to be mended. The tag
+    ``Variant`` names the game, by any name that ``find`` knows, and without it is chess; without ``FEN`` it
+    begins at the usual start. Of a text of several games it is the first.
+
+    >>> import warboard
+    >>> read = warboard.read_pgn("1. e4 e5 2. Qh5 Ke7 3. Qxe5# *")
+    >>> read.game.status.by, str(read.mended[0])
+    ('checkmate', 'the result is 1-0, not *')
+    >>> str(warboard.read_pgn("1. e4 e5 2. Ke3").fault)[:26]
+    'line 1, column 13: 2. "Ke3'
     """
 def load_variants(variants: str) -> tuple[Rules, ...]:
     """Loads the variants of a ``variants.ini``, the format of Fairy-Stockfish, until they are unloaded:

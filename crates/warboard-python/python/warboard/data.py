@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .diagrams import Change
+
+if TYPE_CHECKING:
+    from ._warboard import Game
 
 __all__ = [
     "Argument",
@@ -24,6 +27,7 @@ __all__ = [
     "Mark",
     "Message",
     "Note",
+    "PgnGame",
     "Piece",
     "Played",
     "Player",
@@ -340,6 +344,29 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class PgnGame:
+    """A game as a PGN tells it. Where it is to be strict, ``mended`` is empty and ``fault`` None.
+
+    >>> import warboard
+    >>> read = warboard.read_pgn("1. e4 e5 2. o-o")
+    >>> read.game.ply, len(read.mended), read.fault.code
+    (2, 0, 'pgn-action')
+    """
+
+    #: All that is legal up to the fault, with headers and notes; None if it is of no game that is known,
+    #: or does not begin at a position of its game.
+    game: Game | None
+    #: Which game of its file it is, from 1.
+    number: int
+    #: What a game of a file says of itself before its moves.
+    tags: Mapping[str, str] = field(hash=False)
+    #: What was read otherwise than it is written, or left out: at most 100.
+    mended: tuple[Message, ...]
+    #: Why the game was not read, or not to its end.
+    fault: Message | None
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """What a position is worth to whoever is to act. One of the three is not None.
 
@@ -492,6 +519,13 @@ def _verified(found: dict[str, Any]) -> Verified:
     return Verified(**found)
 
 
+def _pgn(found: dict[str, Any]) -> Callable[[Game | None], PgnGame]:
+    fault = found["fault"] and _made(Message, found["fault"])
+    mended = _all(Message)(found["mended"])
+    tags = dict(found["tags"])
+    return lambda game: PgnGame(game, found["number"], tags, mended, fault)
+
+
 def _one(cls: type[_T]) -> Callable[[dict[str, Any]], _T]:
     return lambda found: _made(cls, found)
 
@@ -516,6 +550,7 @@ _MAKERS: Mapping[str, Callable[[Any], Any]] = {
     "ideas": _each(_one(Idea)),
     "message": _one(Message),
     "note": _one(Note),
+    "pgn": _pgn,
     "played": _one(Played),
     "players": _each(_one(Player)),
     "premoves": _each(_choice(Premove)),
