@@ -2,10 +2,11 @@
 
 use std::ffi::c_char;
 
+use serde_json::json;
 use warboard::{Fielded, Start};
 
 use crate::Status;
-use crate::border::{call, free_handle, give_handle, read, seed_of};
+use crate::border::{call, free_handle, give_handle, give_json, read, seed_of};
 
 /// A game in progress, with everything that its arbiter knows: `wb_view` is what a player may
 /// know. Free it with `wb_game_free`.
@@ -142,6 +143,27 @@ pub unsafe extern "C" fn wb_game_load_pgn(pgn: *const c_char, game: *mut *mut Ga
     call(|| {
         read! { game: place, pgn: text =>
             give_handle(game, Game(warboard::load_pgn(pgn)?));
+            Ok(())
+        }
+    })
+}
+
+/// The game of a PGN as others write it: all of it that is legal. `told` is JSON: what was `mended`, a list of
+/// messages, and the `fault` why it was not read to its end, or null.
+///
+/// # Safety
+/// `pgn` is a text that ends with a zero, and pointers may be written to `game` and `told`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_game_read_pgn(
+    pgn: *const c_char,
+    game: *mut *mut Game,
+    told: *mut *mut c_char,
+) -> Status {
+    call(|| {
+        read! { game: place, told: place, pgn: text =>
+            let read = warboard::read_pgn(pgn)?;
+            give_json(told, &json!({ "mended": read.mended, "fault": read.fault }));
+            give_handle(game, Game(read.game));
             Ok(())
         }
     })

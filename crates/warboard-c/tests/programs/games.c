@@ -67,6 +67,18 @@ static void capatomic(void) {
     wb_game_free(game);
 }
 
+static void others_write_pgn(void) {
+    wb_game *game;
+    char *told;
+    OK(wb_game_read_pgn("[Variant \"Three-check\"]\n1. e2e4 e7-e5 2. Ke3", &game, &told));
+    EXPECT(wb_game_ply(game) == 2);
+    EXPECT(strstr(told, "\"mended\":[]") && strstr(told, "\"code\":\"pgn-action\""));
+    wb_text_free(told);
+    wb_game_free(game);
+    EXPECT(wb_game_load_pgn("1. e4 e5 2. Ke3", &game) == WB_STATUS_REFUSED);
+    EXPECT(wb_game_read_pgn("", &game, &told) == WB_STATUS_REFUSED);
+}
+
 /* The first legal action, again and again, and every state and picture on the way. */
 static void play_on(const char *name, int plies) {
     wb_game *game;
@@ -260,6 +272,7 @@ int main(void) {
     EXPECT(strcmp(wb_version(), VERSION) == 0);
     EXPECT(wb_error_code() == NULL && wb_error_json() == NULL);
     capatomic();
+    others_write_pgn();
     play_on("invasion", 40);
     garrison();
     hidden_battle();
