@@ -121,6 +121,9 @@ export const tests = (library) => {
       const again = Game.load(game.record());
       same([again.key, again.isOver, again.headers()], [game.key, true, game.headers()]);
       same(Game.loadPgn(game.pgn()).key, game.key);
+      const read = Game.readPgn('[Variant "Capatomic Random Chess"]\n1. e5 f6 2. Zz9');
+      same([read.game.ply, read.mended, read.fault.code], [2, [], "pgn-action"]);
+      refused(() => Game.loadPgn(`${game.pgn()} 1. e5`), "pgn-text");
       same(library.verify(game.record()).game, "capatomic");
       game.reopen();
       holds(!game.isOver, "reopened");

@@ -250,8 +250,7 @@ impl Catalogue {
         let mut games = PgnGames::new(pgn);
         let tags = games.next_tags().ok_or(NoGame).map_err(RecordError::from)?;
         let rules = pgn::rules_of(|name| self.find(name), &tags)?;
-        let read = pgn::read_next(rules, &mut games, &tags, longest.actions);
-        read.map_err(|why| RecordError::new(why).into())
+        Ok(pgn::read_only(rules, games, &tags, longest.actions)?)
     }
 }
 

@@ -21,6 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use piece_kit::Message as _;
 use piece_kit::messages::MessageData;
 pub use piece_kit::pgn::PgnTags;
 use piece_kit::pgn::{self, PgnGames};
@@ -55,7 +56,6 @@ impl PgnGame {
     }
 
     fn of(read: pgn::PgnGame<AnyPosition>) -> Self {
-        use piece_kit::Message as _;
         Self {
             game: Game::of(read.game),
             mended: read
@@ -75,10 +75,23 @@ pub(crate) fn read_next(
     tags: &PgnTags,
     actions: usize,
 ) -> Result<PgnGame, MessageData> {
-    use piece_kit::Message as _;
     let usual = rules.usual_position();
     let read = games.read::<AnyPosition>(tags, &rules, usual.as_ref(), actions);
     read.map(PgnGame::of).map_err(|why| why.to_data())
+}
+
+/// The game of a text, which ought to be its only one.
+pub(crate) fn read_only(
+    rules: Rules,
+    mut games: PgnGames<'_>,
+    tags: &PgnTags,
+    actions: usize,
+) -> Result<PgnGame, RecordError> {
+    let read = read_next(rules, &mut games, tags, actions);
+    let mut read = read.map_err(RecordError::new)?;
+    let rest = games.goes_on::<AnyPosition>();
+    read.mended.extend(rest.map(|why| why.to_data()));
+    Ok(read)
 }
 
 /// The rules by which a game with these tags is played: without a variant, chess.

@@ -319,8 +319,7 @@ impl Rules {
         TooLong::check(pgn, longest.bytes).map_err(RecordError::from)?;
         let mut games = PgnGames::new(pgn);
         let tags = games.next_tags().ok_or(NoGame)?;
-        let read = pgn::read_next(rules, &mut games, &tags, longest.actions);
-        read.map_err(RecordError::new)
+        pgn::read_only(rules, games, &tags, longest.actions)
     }
 
     /// Checks a record of at most so many actions, as [`replay`](Self::replay) would, but with

@@ -71,7 +71,9 @@ impl<V: Algebraic> Game<V> {
         V: Readable,
     {
         let most = Record::<V>::MOST_ACTIONS;
-        Self::read_pgn_by(&ByType, text, usual, LONGEST, most).map(|(read, _)| read)
+        let (mut read, mut rest) = Self::read_pgn_by(&ByType, text, usual, LONGEST, most)?;
+        read.mended.extend(rest.goes_on());
+        Ok(read)
     }
 
     /// Reads a game from PGN as [`pgn`](Self::pgn) writes it: the whole text is one game, and nothing is

@@ -45,16 +45,26 @@ impl<V: Algebraic> PgnGame<V> {
     /// What is wrong first.
     pub fn strict_before(self, mut rest: PgnGames<'_>) -> Result<Game<V>, PgnError<V>> {
         let game = self.strict()?;
-        match rest.next_of_text() {
+        match rest.goes_on() {
             None => Ok(game),
-            Some(Token::Tag(_)) => Err(PgnError::text(rest.place(), PgnFault::Tag)),
-            Some(_) => Err(PgnError::text(rest.place(), PgnFault::AfterResult)),
+            Some(why) => Err(why),
         }
     }
 }
 
 /// The games of a text, in the type of each.
 impl PgnGames<'_> {
+    /// That the text goes on after what was read, if it does: what follows is skipped then.
+    pub fn goes_on<V: Algebraic>(&mut self) -> Option<PgnError<V>> {
+        let why = match self.next_of_text()? {
+            Token::Tag(_) => PgnFault::Tag,
+            _ => PgnFault::AfterResult,
+        };
+        let told = PgnError::text(self.place(), why);
+        while self.next_of_text().is_some() {}
+        Some(told)
+    }
+
     /// Reads the moves of the game of which the tags were the [last](Self::next_tags): it begins at
     /// `usual` if the tags do not say where, and has no more moves than `limit`, those of variations
     /// included.
