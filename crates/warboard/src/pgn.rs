@@ -99,8 +99,7 @@ pub(crate) fn rules_of(
     find: impl Fn(&str) -> Result<Rules, UnknownGame>,
     tags: &PgnTags,
 ) -> Result<Rules, LoadError> {
-    let named = tags.get("Variant").map(str::trim);
-    let rules = match named.filter(|name| !matches!(*name, "" | "?")) {
+    let rules = match tags.variant() {
         Some(name) => find(name)?,
         None => find("chess").map_err(|_| RecordError::from(NoVariantTag))?,
     };

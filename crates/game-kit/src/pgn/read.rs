@@ -10,6 +10,7 @@ use super::token::{Place, Token};
 use super::{Algebraic, PgnError, PgnFault, PgnGames, foreign, glyph};
 use crate::args::MessageData;
 use crate::faults::Faults;
+use crate::names::is_same_name;
 use crate::reading::Reading;
 use crate::record::{Clock, Line, Note, NoteError, ParseRecordError, ReplayError};
 use crate::{Actor as _, Game, Reasons as _, Side};
@@ -146,18 +147,30 @@ impl<V: Algebraic> Moves<V> {
         usual: Option<&V>,
         limit: usize,
     ) -> Result<Self, PgnError<V>> {
-        let named = tags.get("Variant").filter(|name| !by.is_called(name));
-        if let Some(found) = named {
+        let fen = tags.get("FEN").filter(|fen| !fen.trim().is_empty());
+        let start = match fen {
+            Some(fen) => by
+                .foreign_position(fen)
+                .map_err(|why| PgnError::Fen { why }),
+            None => usual
+                .cloned()
+                .map(|usual| (usual, Vec::new()))
+                .ok_or(PgnError::NoFen),
+        };
+        // A start may be called otherwise than the game, as in Chess960.
+        let is_its_own = |name: &str| match &start {
+            Ok((start, _)) => start
+                .pgn_head()
+                .variant
+                .is_some_and(|own| is_same_name(&own, name)),
+            Err(_) => false,
+        };
+        let mut named = tags.variant().into_iter();
+        if let Some(found) = named.find(|name| !by.is_called(name) && !is_its_own(name)) {
             let (found, expected) = (found.to_string(), by.name());
             return Err(PgnError::Game(ParseRecordError::Game { found, expected }));
         }
-        let fen = tags.get("FEN").filter(|fen| !fen.trim().is_empty());
-        let (start, remarks) = match fen {
-            Some(fen) => by
-                .foreign_position(fen)
-                .map_err(|why| PgnError::Fen { why })?,
-            None => (usual.cloned().ok_or(PgnError::NoFen)?, Vec::new()),
-        };
+        let (start, remarks) = start?;
         let mut moves = Self {
             game: Game::new(start),
             open: Vec::new(),

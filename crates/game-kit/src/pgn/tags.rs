@@ -67,6 +67,12 @@ impl PgnTags {
             .map(|tag| tag.value.as_str())
     }
 
+    /// The name of the game, if the tags say it: without one it is chess.
+    pub fn variant(&self) -> Option<&str> {
+        let named = self.get("Variant").map(str::trim);
+        named.filter(|name| !matches!(*name, "" | "?"))
+    }
+
     /// The tags with their values.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> {
         let list = self.list.iter();
