@@ -244,8 +244,8 @@ def test_pgn_is_read_again() -> None:
     with pytest.raises(warboard.RecordError):
         warboard.load_pgn(pgn, max_actions=0)
     with pytest.raises(warboard.RecordError) as caught:
-        warboard.load_pgn("1. e4 e5")
-    assert caught.value.code == "pgn-variant"
+        warboard.load_pgn("1. e4 e4")
+    assert caught.value.code == "pgn-action"
     for campaign in (Game("strata-strategic"), warboard.Host(Game("strata-strategic"))):
         with pytest.raises(warboard.WarboardError) as refused:
             campaign.pgn()
