@@ -165,6 +165,7 @@ export type Request =
   | {
       do: "load-pgn";
       pgn: string;
+      strict?: boolean | null;
     }
   | {
       do: "pgn";
@@ -967,9 +968,17 @@ export interface TemplateArg {
  */
 export interface Opened {
   /**
+   * Why a PGN was not read to its end.
+   */
+  fault?: Message | null;
+  /**
    * The name of the game that it is, or that it is a view of.
    */
   game: string;
+  /**
+   * What was read otherwise than it is written, or left out, of a PGN.
+   */
+  mended?: Message[];
   /**
    * Whose view it is; none of a game or host.
    */
@@ -978,6 +987,29 @@ export interface Opened {
    * The name: `g`, `v` or `h` and a number. A session gives no name twice.
    */
   of: string;
+}
+/**
+ * A message as plain data.
+ */
+export interface Message {
+  /**
+   * The named arguments.
+   */
+  args: {
+    [k: string]: Argument;
+  };
+  /**
+   * The stable code.
+   */
+  code: string;
+  /**
+   * The names of the squares (or hexes) concerned, the most important first.
+   */
+  squares: string[];
+  /**
+   * The English sentence, without a full stop.
+   */
+  text: string;
 }
 /**
  * Everything that is shown of a game or of a view: enough for one redraw. `Game::state` and
@@ -1172,29 +1204,6 @@ export interface Checked {
    * The square of the royal piece.
    */
   square: string;
-}
-/**
- * A message as plain data.
- */
-export interface Message {
-  /**
-   * The named arguments.
-   */
-  args: {
-    [k: string]: Argument;
-  };
-  /**
-   * The stable code.
-   */
-  code: string;
-  /**
-   * The names of the squares (or hexes) concerned, the most important first.
-   */
-  squares: string[];
-  /**
-   * The English sentence, without a full stop.
-   */
-  text: string;
 }
 /**
  * A piece that waits beside the board.
