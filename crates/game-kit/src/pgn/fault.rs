@@ -49,7 +49,8 @@ crate::faults! {
     #[derive(Copy)]
     #[non_exhaustive]
     pub enum PgnFault {
-        /// A tag is not written as `[Name "value"]`, or for the second time: the last value counts.
+        /// A tag is not written as `[Name "value"]`, or for the second time: the last value counts. Nor are
+        /// more than 256 kept.
         TagForm => "pgn-tag" [], "a tag is written as [Name \"value\"], and once";
         /// A comment has no end.
         CommentOpen => "pgn-comment-open" [], "a comment has no end";
@@ -72,13 +73,13 @@ crate::faults! {
 }
 
 impl<V: Variant> PgnError<V> {
-    pub(super) fn text(at: Place<'_>, why: PgnFault) -> Self {
-        let (line, column) = (at.line, at.column());
+    pub(super) fn text(at: Place, why: PgnFault) -> Self {
+        let Place { line, column } = at;
         Self::Text { line, column, why }
     }
 
-    pub(super) fn note(at: Place<'_>, why: NoteError) -> Self {
-        let (line, column) = (at.line, at.column());
+    pub(super) fn note(at: Place, why: NoteError) -> Self {
+        let Place { line, column } = at;
         Self::Note { line, column, why }
     }
 }

@@ -10,8 +10,8 @@ use crate::text::without_mark;
 /// The games of a text, one after the other: of each its tags, by which its rules are found, then its
 /// moves.
 ///
-/// A game ends at its result, where tags begin a line after its moves, or at another tag `Event`. Where a game cannot be read, the
-/// next one is.
+/// A game ends at its result, where tags begin a line after its moves, or at another tag `Event`. Where a
+/// game cannot be read, the next one is.
 ///
 /// ```
 /// use game_kit::pgn::PgnGames;
@@ -29,7 +29,7 @@ pub struct PgnGames<'t> {
     /// The token that comes next, if it was looked at.
     peeked: Option<Option<Token<'t>>>,
     /// What is wrong with the tags of the game that comes next.
-    pub(super) mended: Vec<(Place<'t>, PgnFault)>,
+    pub(super) mended: Vec<(Place, PgnFault)>,
     /// What was said before the first move.
     pub(super) said: Vec<Token<'t>>,
 }
@@ -79,7 +79,7 @@ impl<'t> PgnGames<'t> {
 
     fn read_tag(&mut self, tags: &mut PgnTags, tag: Tag<'_>) {
         let at = self.tokens.place();
-        let is_new = tag.name.is_empty() || tags.set(tag.name, tag.value, (at.line, at.column()));
+        let is_new = tag.name.is_empty() || tags.set(tag.name, tag.value, at);
         if !tag.is_right || !is_new {
             self.mended.push((at, PgnFault::TagForm));
         }
@@ -135,7 +135,7 @@ impl<'t> PgnGames<'t> {
     }
 
     /// Where the last token began.
-    pub(super) fn place(&self) -> Place<'t> {
+    pub(super) fn place(&mut self) -> Place {
         self.tokens.place()
     }
 }

@@ -21,7 +21,6 @@ pub(super) fn number_of(mark: &str) -> Option<u8> {
         "-/+" | "∓" => 17,
         "+-" | "+−" => 18,
         "-+" | "−+" => 19,
-        "N" => 146,
         _ => return None,
     })
 }

@@ -130,6 +130,8 @@ struct Moves<V: Algebraic> {
     game: Game<V>,
     /// The variations that are in each other, the outermost first.
     open: Vec<Variation<V>>,
+    /// How many parentheses are open in a variation that is left out.
+    left_out: usize,
     /// How many moves may still come.
     left: usize,
     limit: usize,
@@ -174,6 +176,7 @@ impl<V: Algebraic> Moves<V> {
         let mut moves = Self {
             game: Game::new(start),
             open: Vec::new(),
+            left_out: 0,
             left: limit,
             limit,
             result: None,
@@ -201,14 +204,14 @@ impl<V: Algebraic> Moves<V> {
                 continue;
             }
             if let Err(why) = self.game.headers.put(name, value) {
-                let (line, column) = *at;
+                let Place { line, column } = *at;
                 self.mend(PgnError::Header { line, column, why });
             }
         }
     }
 
-    fn read(&mut self, token: &Token<'_>, at: Place<'_>) {
-        let is_broken = self.open.last().is_some_and(|open| open.is_broken);
+    fn read(&mut self, token: &Token<'_>, at: Place) {
+        let is_broken = self.is_left_out();
         match *token {
             Token::Comment { text, is_open } => {
                 if is_open {
@@ -242,7 +245,7 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// Adds to the comment of the last action.
-    fn comment(&mut self, gap: char, text: &str, at: Place<'_>) {
+    fn comment(&mut self, gap: char, text: &str, at: Place) {
         let is_after_glyph = core::mem::take(&mut self.is_after_glyph);
         let gap = if is_after_glyph { ' ' } else { gap };
         let comment = &mut self.line().note_mut().comment;
@@ -261,7 +264,7 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// Reads a comment, of which a clock is a part.
-    fn braces(&mut self, text: &str, at: Place<'_>) {
+    fn braces(&mut self, text: &str, at: Place) {
         const COMMAND: &str = "[%clk ";
         if let (Some(begin), false) = (text.find(COMMAND), self.line().actions().is_empty()) {
             let (head, rest) = text.split_at(begin);
@@ -275,7 +278,7 @@ impl<V: Algebraic> Moves<V> {
         self.comment(' ', text.trim(), at);
     }
 
-    fn word(&mut self, word: &str, at: Place<'_>) {
+    fn word(&mut self, word: &str, at: Place) {
         if let Some(result) = result_of(word) {
             // A variation tells how it would have ended.
             return match self.open.is_empty() {
@@ -285,7 +288,7 @@ impl<V: Algebraic> Moves<V> {
         }
         if let Some(digits) = word.strip_prefix('$') {
             return match digits.parse() {
-                Ok(number) => self.glyph(number),
+                Ok(number) => self.glyph(number, at),
                 Err(_) => self.comment(' ', word, at),
             };
         }
@@ -295,17 +298,21 @@ impl<V: Algebraic> Moves<V> {
         }
         match glyph::number_of(mark) {
             _ if mark.is_empty() => {}
-            Some(number) => self.glyph(number),
+            Some(number) => self.glyph(number, at),
             None => self.comment(' ', mark, at),
         }
     }
 
-    fn glyph(&mut self, number: u8) {
+    fn glyph(&mut self, number: u8, at: Place) {
+        let bytes = 5 + self.line().note_mut().comment.len();
+        if bytes > Note::<V::Action>::MAX_COMMENT {
+            return self.mend(PgnError::note(at, NoteError::Comment { bytes }));
+        }
         glyph::add(&mut self.line().note_mut().comment, number);
         self.is_after_glyph = true;
     }
 
-    fn play(&mut self, san: &str, at: Place<'_>) {
+    fn play(&mut self, san: &str, at: Place) {
         self.is_after_glyph = false;
         if self.left == 0 {
             let limit = self.limit;
@@ -336,9 +343,9 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// Plays a move of the game, even if the rules have ended it before by history.
-    fn play_on(&mut self, action: V::Action, at: Place<'_>) {
+    fn play_on(&mut self, action: V::Action, at: Place) {
         if let Some(outcome) = self.game.outcome_by_history() {
-            let (line, column) = (at.line, at.column());
+            let Place { line, column } = at;
             self.game.headers.note_played_on(&outcome);
             self.mend(PgnError::PlayedOn {
                 line,
@@ -349,7 +356,7 @@ impl<V: Algebraic> Moves<V> {
         self.game.play_quietly(action);
     }
 
-    fn illegal(&self, san: &str, at: Place<'_>, why: Vec<MessageData>) -> PgnError<V> {
+    fn illegal(&self, san: &str, at: Place, why: Vec<MessageData>) -> PgnError<V> {
         let now = self.now();
         let dots = match now.to_act().side() {
             Some(Side::Black) => "...",
@@ -357,36 +364,50 @@ impl<V: Algebraic> Moves<V> {
         };
         PgnError::Action {
             line: at.line,
-            column: at.column(),
+            column: at.column,
             number: format!("{}{dots}", now.fullmove()),
             text: san.to_string(),
             why,
         }
     }
 
-    fn open(&mut self, at: Place<'_>) {
+    /// Whether nothing is read for the moment.
+    fn is_left_out(&self) -> bool {
+        self.left_out > 0 || self.open.last().is_some_and(|open| open.is_broken)
+    }
+
+    fn open(&mut self, at: Place) {
+        if self.is_left_out() {
+            self.left_out += 1;
+            return;
+        }
         let start = match self.open.last() {
             None => self.game.before(),
             Some(open) => (!open.line.actions().is_empty()).then_some(&open.before),
         };
-        let is_broken = self.open.last().is_some_and(|open| open.is_broken);
         let is_deep = self.open.len() + 1 == Line::<V::Action>::MAX_DEPTH;
-        let now = start.unwrap_or(self.now()).clone();
-        let what = match start {
-            _ if is_broken => None,
-            None => Some(PgnError::text(at, PgnFault::VariationPlace)),
-            Some(_) => is_deep.then(|| PgnError::note(at, NoteError::Deep)),
-        };
-        self.open.push(Variation {
-            line: Line::from(Vec::new()),
-            before: now.clone(),
-            now,
-            is_broken: is_broken || what.is_some(),
-        });
-        what.into_iter().for_each(|what| self.mend(what));
+        match start.cloned().filter(|_| !is_deep) {
+            Some(start) => self.open.push(Variation {
+                line: Line::from(Vec::new()),
+                before: start.clone(),
+                now: start,
+                is_broken: false,
+            }),
+            None => {
+                self.left_out += 1;
+                self.mend(match is_deep {
+                    true => PgnError::note(at, NoteError::Deep),
+                    false => PgnError::text(at, PgnFault::VariationPlace),
+                });
+            }
+        }
     }
 
-    fn close(&mut self, at: Place<'_>) {
+    fn close(&mut self, at: Place) {
+        if self.left_out > 0 {
+            self.left_out -= 1;
+            return;
+        }
         let Some(inner) = self.open.pop() else {
             return self.mend(PgnError::text(at, PgnFault::NotOpen));
         };
@@ -398,10 +419,12 @@ impl<V: Algebraic> Moves<V> {
     }
 
     /// The game, at the end of its text.
-    fn finish(mut self, tags: &PgnTags, at: Place<'_>) -> PgnGame<V> {
-        if !self.open.is_empty() && self.fault.is_none() {
+    fn finish(mut self, tags: &PgnTags, at: Place) -> PgnGame<V> {
+        let is_open = !self.open.is_empty() || self.left_out > 0;
+        if is_open && self.fault.is_none() {
             self.mend(PgnError::text(at, PgnFault::VariationOpen));
         }
+        self.left_out = 0;
         while !self.open.is_empty() {
             self.close(at);
         }

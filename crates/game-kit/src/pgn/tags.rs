@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::token::Place;
 use crate::{Actor, Outcome, Side};
 
 /// Tags that every game has, with what stands for an unknown value.
@@ -55,8 +56,7 @@ pub struct PgnTags {
 pub(super) struct PgnTag {
     pub(super) name: String,
     pub(super) value: String,
-    /// Its line and column.
-    pub(super) at: (usize, usize),
+    pub(super) at: Place,
 }
 
 impl PgnTags {
@@ -79,13 +79,18 @@ impl PgnTags {
         list.map(|tag| (tag.name.as_str(), tag.value.as_str()))
     }
 
-    /// Gives a tag a value, and returns whether it had none.
-    pub(super) fn set(&mut self, name: &str, value: String, at: (usize, usize)) -> bool {
+    /// The most tags that are kept of a game.
+    const MOST: usize = 256;
+
+    /// Gives a tag a value, and returns whether it had none and there is room.
+    pub(super) fn set(&mut self, name: &str, value: String, at: Place) -> bool {
+        let is_full = self.list.len() == Self::MOST;
         let mut list = self.list.iter_mut();
         let known = list.find(|tag| tag.name.eq_ignore_ascii_case(name));
         let is_new = known.is_none();
         match known {
             Some(known) => known.value = value,
+            None if is_full => return false,
             None => {
                 let name = name.into();
                 self.list.push(PgnTag { name, value, at });

@@ -30,20 +30,13 @@ pub(super) struct Tag<'t> {
     pub(super) begins_line: bool,
 }
 
-/// Where a token begins. The column is counted when somebody asks for it.
+/// Where a token begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place<'t> {
+pub(super) struct Place {
     /// From 1.
     pub(super) line: usize,
-    /// What stands before it in the line.
-    before: &'t str,
-}
-
-impl Place<'_> {
     /// In characters, from 1.
-    pub(super) fn column(self) -> usize {
-        1 + self.before.chars().count()
-    }
+    pub(super) column: usize,
 }
 
 /// Takes the tokens off a text.
@@ -56,6 +49,8 @@ pub(super) struct Tokens<'t> {
     line: (usize, usize),
     /// Where the last token began, and its line.
     last: (usize, (usize, usize)),
+    /// Up to where characters of a line have been counted, and how many there were.
+    counted: (usize, usize),
     /// Whether the rest is at the beginning of a line, blanks aside.
     fresh: bool,
 }
@@ -68,15 +63,22 @@ impl<'t> Tokens<'t> {
             at: 0,
             line: (line, 0),
             last: (0, (line, 0)),
+            counted: (0, 0),
             fresh: true,
         }
     }
 
-    /// Where the last token began.
-    pub(super) fn place(&self) -> Place<'t> {
+    /// Where the last token began. No character of a line is counted twice.
+    pub(super) fn place(&mut self) -> Place {
         let (begin, (line, start)) = self.last;
-        let before = self.text.get(start..begin).unwrap_or_default();
-        Place { line, before }
+        if self.counted.0 < start {
+            self.counted = (start, 0);
+        }
+        let (from, count) = self.counted;
+        let more = self.text.get(from..begin).unwrap_or_default();
+        self.counted = (begin, count + more.chars().count());
+        let column = 1 + self.counted.1;
+        Place { line, column }
     }
 
     /// The next token, if the text has not ended.
@@ -158,9 +160,9 @@ impl<'t> Tokens<'t> {
 
     /// A tag on one line: `Name "value"]`, or something like it.
     fn tag(&mut self, inner: &'t str, begins_line: bool) -> Token<'t> {
-        let line = inner.find(['\n', '\r']).unwrap_or(inner.len());
-        let (tag, len) = tag(&inner[..line], begins_line);
-        self.take(1 + len);
+        let (tag, len) = tag(inner, begins_line);
+        // No line ends in it.
+        self.at += 1 + len;
         Token::Tag(tag)
     }
 }
@@ -177,10 +179,17 @@ fn word_len(text: &str) -> usize {
     }
 }
 
-/// The tag in the rest of a line, and how much of the line it is.
+const LINE_ENDS: [char; 2] = ['\n', '\r'];
+
+/// What follows the blanks with which a line goes on.
+fn unblanked(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c.is_whitespace() && !LINE_ENDS.contains(&c))
+}
+
+/// The tag in the rest of a line, of which more text may follow, and how much of the line it is.
 fn tag(line: &str, begins_line: bool) -> (Tag<'_>, usize) {
     let ends_name = |c: char| c.is_whitespace() || matches!(c, '"' | ']');
-    let start = line.len() - line.trim_start().len();
+    let start = line.len() - unblanked(line).len();
     let end = line[start..].find(ends_name);
     let end = end.map_or(line.len(), |end| start + end);
     let name = &line[start..end];
@@ -191,10 +200,12 @@ fn tag(line: &str, begins_line: bool) -> (Tag<'_>, usize) {
         is_right,
         begins_line,
     };
-    let Some(quoted) = rest.trim_start().strip_prefix('"') else {
-        let close = rest.find(']').unwrap_or(rest.len());
-        let len = (end + close + 1).min(line.len());
-        return (made(String::from(rest[..close].trim()), false), len);
+    let Some(quoted) = unblanked(rest).strip_prefix('"') else {
+        let close = rest.find([']', LINE_ENDS[0], LINE_ENDS[1]]);
+        let close = close.unwrap_or(rest.len());
+        let bracket = usize::from(rest[close..].starts_with(']'));
+        let value = String::from(rest[..close].trim());
+        return (made(value, false), end + close + bracket);
     };
     let (value, used, is_right) = value(quoted);
     let before = line.len() - quoted.len();
@@ -207,15 +218,20 @@ fn value(quoted: &str) -> (String, usize, bool) {
     let mut value = String::new();
     let mut is_right = true;
     let mut letters = quoted.char_indices().peekable();
+    let mut end = quoted.len();
     while let Some((at, letter)) = letters.next() {
         match letter {
+            '\n' | '\r' => {
+                end = at;
+                break;
+            }
             '\\' => {
                 let escaped = letters.next_if(|(_, next)| matches!(next, '"' | '\\'));
                 value.push(escaped.map_or('\\', |(_, next)| next));
             }
             '"' => {
                 let rest = &quoted[at + 1..];
-                if rest.trim_start().starts_with(']') {
+                if unblanked(rest).starts_with(']') {
                     let bracket = rest.find(']').unwrap_or_default();
                     return (value, at + 2 + bracket, is_right);
                 }
@@ -227,5 +243,5 @@ fn value(quoted: &str) -> (String, usize, bool) {
     }
     let kept = value.trim_end().trim_end_matches(['"', ']']).len();
     value.truncate(kept);
-    (value, quoted.len(), false)
+    (value, end, false)
 }

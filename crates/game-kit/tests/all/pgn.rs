@@ -369,6 +369,42 @@ fn players_go_on_after_a_repetition() {
 }
 
 #[test]
+fn what_is_repeated_without_end_costs_no_more_than_it_is_long() {
+    for part in [
+        "(",
+        ")",
+        "()",
+        "(x)",
+        "x ",
+        "$1 ",
+        "!? ",
+        "{",
+        "}",
+        "{} ",
+        "; x\n",
+        "1. ",
+        "[A \"b\"]",
+        "[Event \"b\"]\n",
+        "\"",
+        "[",
+        "[\" ",
+        "* ",
+        "a1a2 ",
+        "(a1a2",
+        "é",
+        "-- ",
+        "\r",
+    ] {
+        let many = part.repeat(1_000_000 / part.len());
+        let texts = [format!("{HEAD}{many}"), format!("{HEAD}1. a1a2 {many}")];
+        for text in &texts {
+            let read = Game::<Race>::read_pgn(text, None).expect(part);
+            assert!(read.mended.len() <= 101, "{part}");
+        }
+    }
+}
+
+#[test]
 fn a_text_has_many_games() {
     let text = "{To begin with} [White \"Ada\"] [FEN \"3/3/K1k w 0\"]\r\r1. a1a2 1-0 {Well played}\r\
         [White \"Bob\"]\r[FEN \"nowhere\"]\r\r1. a1a2 (1. a1b1 0-1) *\r\
