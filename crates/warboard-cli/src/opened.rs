@@ -35,7 +35,7 @@ fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
     if let Some(file) = &target.record {
         return replay(rules, file);
     }
-    let number = target.number.unwrap_or(0);
+    let number = target.number.unwrap_or(rules.usual_number());
     if target.armies.are_named() {
         let fielded = target.armies.on(number);
         let fielded = match guessable {
@@ -54,6 +54,7 @@ fn open_dealt(target: &Target, guessable: bool) -> Result<Game, Failure> {
         }
         Some(typed) => Start::Seed(typed.seed.clone()),
         None if guessable => Start::GuessableTestDeal(number),
+        None if target.number.is_none() => Start::Default,
         None => Start::Number(number),
     };
     Ok(rules.start(&start)?)

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write as _};
 use std::path::Path;
 
+use warboard::Status;
 use warboard::pgn::{PgnEntry, PgnReader, PgnTags};
 
 use crate::args::{PgnArgs, PgnForm};
@@ -95,9 +96,9 @@ impl Seen {
                 let (number, players) = (entry.number, players(&entry.tags));
                 let event = entry.tags.get("Event").filter(|event| *event != "?");
                 let event = event.map_or(String::new(), |event| format!(", {event}"));
-                let status = game.status();
+                let result = result(&game.status());
                 screen.line(format_args!(
-                    "{number}. {players}: {title}, {plies} plies, {status}{event}"
+                    "{number}. {players}: {title}, {plies} plies, {result}{event}"
                 ))?;
             }
         }
@@ -138,6 +139,22 @@ fn tell(args: &PgnArgs, what: &str, screen: &mut Screen) -> Result<(), Failure> 
         false => remark(what),
     }
     Ok(())
+}
+
+/// The result, and how it came about if that is known.
+fn result(status: &Status) -> String {
+    let Status::Over { by, winner, .. } = status else {
+        return "*".to_string();
+    };
+    let result = match winner.as_deref() {
+        Some("w") => "1-0",
+        Some(_) => "0-1",
+        None => "1/2-1/2",
+    };
+    match by.as_str() {
+        "unknown" => result.to_string(),
+        by => format!("{result} {by}"),
+    }
 }
 
 fn players(tags: &PgnTags) -> String {

@@ -91,6 +91,19 @@ impl Rules {
         self.erased.about().starts
     }
 
+    /// The number of the usual start: 0, or that of the start by whose name these rules were found.
+    ///
+    /// ```
+    /// assert_eq!(warboard::find("gothic")?.usual_number(), 1);
+    /// # Ok::<(), warboard::errors::UnknownGame>(())
+    /// ```
+    pub fn usual_number(self) -> u64 {
+        match self.usual {
+            AliasStart::Number(number) => number,
+            AliasStart::Usual | AliasStart::Drawn => 0,
+        }
+    }
+
     /// Whether the players choose what they field ([`Start::Fielded`]), which is then dealt in
     /// secret.
     pub fn has_selections(self) -> bool {
@@ -344,10 +357,7 @@ impl Rules {
 impl Rules {
     /// Where a game begins of which nothing else is said, if that is known.
     pub(crate) fn usual_position(self) -> Option<AnyPosition> {
-        let usual = match self.usual {
-            AliasStart::Number(number) => Start::Number(number),
-            AliasStart::Usual | AliasStart::Drawn => Start::Default,
-        };
+        let usual = Start::Number(self.usual_number());
         self.erased.opening(&usual).ok()
     }
 

@@ -144,6 +144,7 @@ fn drawn(by: &str, shares: &str) -> String {
         "dead" => "The game is a draw: neither side can win".to_string(),
         "time" => "Time has run out: the game is a draw".to_string(),
         "move-limit" => "The game is a draw by the move limit".to_string(),
+        "unknown" => "The game is a draw".to_string(),
         by => format!("The game is a draw by {}", by.replace('-', " ")),
     }
 }
@@ -156,6 +157,7 @@ fn won(by: &str, winner: &str, loser: Option<&str>) -> String {
         ("time", Some(loser)) => format!("{loser} has run out of time; {winner} wins"),
         ("abandonment", Some(loser)) => format!("{loser} has left; {winner} wins"),
         ("time", None) => format!("{winner} wins on time"),
+        ("unknown", _) => format!("{winner} wins"),
         (by, _) => format!("{winner} wins by {}", by.replace('-', " ")),
     }
 }

@@ -45,11 +45,11 @@ const FILE: &str = "\u{feff}[Event \"Open\"]
 fn a_file_of_games_is_listed() {
     let output = run_from(FILE, &["pgn", "-"]);
     let listed = [
-        "1. Ada \"the first\" Lovelace - Charles Babbage: Chess, 5 plies, time w, Open",
-        "2. Bob - Ada: Chess, 4 plies, checkmate b, Open",
-        "3. Cyd - Dan: Chess, 2 plies, ongoing, Open",
-        "5. Eve - Fay: King of the Hill, 4 plies, unknown, Blitz",
-        "6. ? - ?: Chess, 2 plies, unknown b",
+        "1. Ada \"the first\" Lovelace - Charles Babbage: Chess, 5 plies, 1-0 time, Open",
+        "2. Bob - Ada: Chess, 4 plies, 0-1 checkmate, Open",
+        "3. Cyd - Dan: Chess, 2 plies, *, Open",
+        "5. Eve - Fay: King of the Hill, 4 plies, 1/2-1/2, Blitz",
+        "6. ? - ?: Chess, 2 plies, 0-1",
     ];
     assert_eq!(said(&output).lines().collect::<Vec<_>>(), listed);
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -153,4 +153,15 @@ fn a_pgn_is_written_and_followed() {
     let output = run_from("1. e4 e5 2. Ke3", &["replay", "-"]);
     assert!(said(&output).contains("2. Black: e5 ("));
     assert!(String::from_utf8_lossy(&output.stderr).contains("line 1, column 13: 2. \"Ke3\""));
+}
+
+#[test]
+fn a_game_that_has_the_name_of_a_start_begins_there() {
+    assert!(written(&["start", "gothic"]).starts_with("rnbqckabnr/"));
+    assert!(written(&["start", "Gothic chess", "--number", "0"]).starts_with("rnabqkbcnr/"));
+    assert_eq!(
+        written(&["start", "kingofthehill"]),
+        written(&["start", "king-of-the-hill"])
+    );
+    assert!(written(&["perft", "gothic", "--depth", "1"]).contains("28"));
 }
