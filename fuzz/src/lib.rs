@@ -5,7 +5,7 @@ use piece_kit::pgn::Algebraic;
 use piece_kit::{Game, Hidden, PlayableView, Record};
 use warboard::players::{Level, Resources};
 use warboard::protocol::{Answer, Limits, Session};
-use warboard::{Host, Start, View, games, load};
+use warboard::{Host, RecordLimits, Start, View, games, load};
 
 /// A random game from a start: two bytes choose each action. Keys, counts, texts
 /// and the record agree all the way; `also` is asked at each action.
@@ -95,11 +95,13 @@ pub fn record<V: Readable>(text: &str) {
     assert_eq!(verified, replays);
 }
 
-/// Any text as PGN: reading never panics, and what is read is written and read again.
+/// Any text as PGN: reading never panics, and what is read is written, and read again without a mend.
 pub fn pgn<V: Algebraic + Readable>(text: &str) {
-    if let Ok(game) = Game::<V>::from_pgn(text) {
-        let again = Game::<V>::from_pgn(&game.pgn()).expect("PGN that was written");
-        assert!(again.pgn() == game.pgn());
+    if let Ok(read) = Game::<V>::read_pgn(text, None) {
+        let written = read.game.pgn();
+        let again = Game::<V>::from_pgn(&written, None);
+        let again = again.unwrap_or_else(|why| panic!("{why}\n{written}"));
+        assert!(again.pgn() == written);
     }
 }
 
@@ -115,7 +117,8 @@ pub fn foreign(text: &str) {
         if let Ok(view) = rules.parse_view(text) {
             seen(&view);
         }
-        if let Ok(game) = rules.parse_pgn(text) {
+        if let Ok(read) = rules.read_pgn(text, RecordLimits::DEFAULT) {
+            let game = read.game;
             let written = game.pgn().expect("a game that PGN can say");
             let reread = rules.parse_pgn(&written).expect("PGN that was written");
             assert_eq!(reread.pgn(), Ok(written));

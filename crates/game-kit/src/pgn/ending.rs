@@ -27,19 +27,12 @@ pub(super) fn end<V: Algebraic>(
         // The players did not take it for the end.
         game.headers.note_played_on(&outcome);
     }
-    let ended = by_word::<V::Actor>(told, termination);
-    if let Some(ended) = ended.filter(|_| game.outcome().is_none()) {
-        if let Err(why) = game.end(ended) {
-            mended.push(PgnError::Replay(ReplayError::end(&ended, why)));
-            let unknown = game.end(Ended::draw(Termination::Unknown, None));
-            mended.extend(
-                unknown
-                    .err()
-                    .map(|why| PgnError::Replay(ReplayError::End(why))),
-            );
-        }
+    if game.outcome().is_none() && told != "*" {
+        mended.extend(end_by_word(game, told, termination));
     }
-    keep_termination(game, termination);
+    if mended.is_empty() {
+        keep_termination(game, termination);
+    }
     let found = result(game.outcome());
     let written = [at_end, tag.map(|tag| tagged.unwrap_or(tag))];
     for told in written.into_iter().flatten().filter(|told| *told != found) {
@@ -62,24 +55,40 @@ fn keep_termination<V: Algebraic>(game: &mut Game<V>, termination: &str) {
     }
 }
 
-/// The end by word that a result means in a game that goes on.
-fn by_word<A: Actor + From<Side>>(told: &str, termination: &str) -> Option<Ended<A>> {
-    let side = |text: &str| text.parse::<Side>().ok().map(A::from);
+/// Ends a game that goes on by word, and returns why it was not the word of the text, if that is one of
+/// ours.
+fn end_by_word<V: Algebraic>(
+    game: &mut Game<V>,
+    told: &str,
+    termination: &str,
+) -> Option<PgnError<V>> {
+    let side = |text: &str| text.parse::<Side>().ok().map(V::Actor::from);
     let said = Ended::parse(termination, side).ok();
-    let said = said.filter(|ended| result(Some(ended.outcome())) == told);
-    let winner = match told {
-        "1-0" => Some(Side::White),
-        "0-1" => Some(Side::Black),
-        "1/2-1/2" => None,
-        _ => return None,
-    };
-    said.or_else(|| {
-        let by = reason(termination, winner.is_some());
-        Some(match winner {
-            Some(winner) => Ended::win(winner.into(), by),
-            None => Ended::draw(by, None),
-        })
-    })
+    if let Some(said) = said.filter(|ended| result(Some(ended.outcome())) == told) {
+        let why = game.end(said).err()?;
+        let unknown = game.end(ended_by(told, Termination::Unknown));
+        let why = unknown.err().unwrap_or(why);
+        return Some(PgnError::Replay(ReplayError::end(&said, why)));
+    }
+    let told_by = |by| ended_by::<V::Actor>(told, by);
+    let by = reason(termination, told != "1/2-1/2");
+    // A draw that nobody could claim came about otherwise.
+    let ended = game
+        .end(told_by(by))
+        .or_else(|_| game.end(told_by(Termination::Unknown)));
+    let unknown = told_by(Termination::Unknown);
+    ended
+        .err()
+        .map(|why| PgnError::Replay(ReplayError::end(&unknown, why)))
+}
+
+/// A result as an end that came about so.
+fn ended_by<A: Actor + From<Side>>(told: &str, by: Termination) -> Ended<A> {
+    match told {
+        "1-0" => Ended::win(Side::White.into(), by),
+        "0-1" => Ended::win(Side::Black.into(), by),
+        _ => Ended::draw(by, None),
+    }
 }
 
 /// How a game ended, in the words of other programs: `Time forfeit`, `Ada won by resignation`.

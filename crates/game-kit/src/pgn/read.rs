@@ -5,7 +5,7 @@ use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use super::ending::end;
-use super::tags::{OWN, PgnTag, PgnTags, ROSTER, result_of};
+use super::tags::{PgnTag, PgnTags, ROSTER, is_own, result_of};
 use super::token::{Place, Token};
 use super::{Algebraic, PgnError, PgnFault, PgnGames, foreign, glyph};
 use crate::args::MessageData;
@@ -198,9 +198,8 @@ impl<V: Algebraic> Moves<V> {
 
     /// Keeps what the tags say beside what the game itself gives.
     fn headers(&mut self, tags: &PgnTags) {
-        let own = |name: &str| OWN.iter().any(|own| own.eq_ignore_ascii_case(name));
         for PgnTag { name, value, at } in &tags.list {
-            if own(name) || ROSTER.contains(&(name.as_str(), value.as_str())) {
+            if is_own(name) || ROSTER.contains(&(name.as_str(), value.as_str())) {
                 continue;
             }
             if let Err(why) = self.game.headers.put(name, value) {

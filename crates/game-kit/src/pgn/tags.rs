@@ -17,7 +17,12 @@ pub(super) const ROSTER: [(&str, &str); 6] = [
 ];
 
 /// Tags that the game itself gives.
-pub(super) const OWN: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
+const OWN: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Termination"];
+
+/// Whether a tag is one that the game itself gives.
+pub(super) fn is_own(name: &str) -> bool {
+    OWN.iter().any(|own| own.eq_ignore_ascii_case(name))
+}
 
 /// The result as PGN writes it.
 pub(super) fn result<A: Actor>(outcome: Option<Outcome<A>>) -> &'static str {
@@ -60,11 +65,12 @@ pub(super) struct PgnTag {
 }
 
 impl PgnTags {
-    /// The value of a tag; the case of its name does not matter.
+    /// The value of a tag, or of one with a name that differs in case alone.
     pub fn get(&self, name: &str) -> Option<&str> {
+        let exact = self.list.iter().find(|tag| tag.name == name);
         let mut list = self.list.iter();
-        list.find(|tag| tag.name.eq_ignore_ascii_case(name))
-            .map(|tag| tag.value.as_str())
+        let found = exact.or_else(|| list.find(|tag| tag.name.eq_ignore_ascii_case(name)));
+        found.map(|tag| tag.value.as_str())
     }
 
     /// The name of the game, if the tags say it: without one it is chess.
@@ -86,7 +92,7 @@ impl PgnTags {
     pub(super) fn set(&mut self, name: &str, value: String, at: Place) -> bool {
         let is_full = self.list.len() == Self::MOST;
         let mut list = self.list.iter_mut();
-        let known = list.find(|tag| tag.name.eq_ignore_ascii_case(name));
+        let known = list.find(|tag| tag.name == name);
         let is_new = known.is_none();
         match known {
             Some(known) => known.value = value,

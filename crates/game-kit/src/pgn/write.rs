@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::tags::{OWN, ROSTER, result};
+use super::tags::{ROSTER, is_own, result};
 use super::{Algebraic, PgnHead, glyph};
 use crate::record::{Clock, Headers, Line, Note};
 use crate::{Actor as _, Game, Side};
@@ -55,7 +55,7 @@ impl Writer {
             (None, Some(outcome)) => self.tag("Termination", &outcome.to_string()),
         }
         for (name, value) in headers.iter() {
-            if !OWN.contains(&name) && ROSTER.iter().all(|(known, _)| *known != name) {
+            if !is_own(name) && ROSTER.iter().all(|(known, _)| *known != name) {
                 self.tag(name, value);
             }
         }
@@ -107,9 +107,12 @@ impl Writer {
         if !glyphs.is_empty() {
             glyphs.split(' ').for_each(|glyph| self.word(glyph));
         }
-        // A brace would end the comment, and a clock in it would be taken for the player's; the
-        // rest of a line may hold both.
-        if comment.contains('}') || comment.contains("[%clk") {
+        // A brace, or what looks like another game, would end the comment, and a clock in it would be taken
+        // for the player's; the rest of a line may hold them.
+        if ["}", "[%clk", "\n[Event "]
+            .iter()
+            .any(|part| comment.contains(part))
+        {
             if !clock.is_empty() {
                 self.word(&format!("{{{clock}}}"));
             }
