@@ -186,7 +186,8 @@ wb_status wb_game_load(const char *record, wb_game **game);
  # Safety
  `pgn` is a text that ends with a zero, and a pointer may be written to `game`.
  */
-wb_status wb_game_load_pgn(const char *pgn, wb_game **game);
+wb_status wb_game_load_pgn(const char *pgn,
+                           wb_game **game);
 
 /*
  The game of a PGN as others write it: all of it that is legal. `told` is JSON: what was `mended`, a list of
@@ -195,7 +196,9 @@ wb_status wb_game_load_pgn(const char *pgn, wb_game **game);
  # Safety
  `pgn` is a text that ends with a zero, and pointers may be written to `game` and `told`.
  */
-wb_status wb_game_read_pgn(const char *pgn, wb_game **game, char **told);
+wb_status wb_game_read_pgn(const char *pgn,
+                           wb_game **game,
+                           char **told);
 
 /*
  A copy of a game, with its history; NULL if `game` is null.
