@@ -76,7 +76,7 @@ OPENING: dict[str, Callable[..., object]] = {
     "start": lambda **request: start(request),
     "parse": lambda game, position: Game(game, position=position),
     "load": warboard.load,
-    "load-pgn": warboard.load_pgn,
+    "load-pgn": lambda pgn, strict=None: warboard.load_pgn(pgn),
     "parse-view": lambda game, view: View(game, view),
     "verify": warboard.verify,
     "codes": lambda game=None: warboard.find(game).messages() if game else warboard.messages(),

@@ -213,6 +213,13 @@ impl<R: BufRead> Parts<R> {
     }
 }
 
+/// A line without blanks around it, and without the mark with which some editors begin a file.
+fn text(line: &[u8]) -> &[u8] {
+    line.strip_prefix(b"\xef\xbb\xbf")
+        .unwrap_or(line)
+        .trim_ascii()
+}
+
 /// Where in a game a reader of lines is.
 #[derive(Default)]
 struct Inside {
@@ -227,7 +234,7 @@ struct Inside {
 impl Inside {
     /// Whether a line begins the tags of another game.
     fn ends_before(&self, line: &[u8]) -> bool {
-        let line = line.trim_ascii_start();
+        let line = text(line);
         let is_tag =
             line.first() == Some(&b'[') && line.get(1).is_some_and(u8::is_ascii_alphabetic);
         let closes = !self.comment || line.starts_with(b"[Event ");
@@ -236,7 +243,7 @@ impl Inside {
     }
 
     fn read(&mut self, line: &[u8]) {
-        let line = line.trim_ascii();
+        let line = text(line);
         if !self.comment && matches!(line.first(), None | Some(b'[' | b'%')) {
             self.event |= line.starts_with(b"[Event ");
             return;
