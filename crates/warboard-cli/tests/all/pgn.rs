@@ -114,9 +114,9 @@ fn games_are_picked_out_and_written_anew() {
         hill.contains("[Variant \"King of the Hill\"]\n[SetUp \"1\"]\n[FEN \"rnbqkbnr/"),
         "{hill}"
     );
-    let record = written_from(FILE, &["pgn", "-", "--to", "record", "--game", "2"]);
+    let record = written_from(FILE, &["pgn", "-", "--to", "record", "--game", "5"]);
     assert!(
-        record.starts_with("game chess\n[Event Open]\n[White Bob]\n"),
+        record.starts_with("game king-of-the-hill\n[Event Blitz]\n[White Eve]\n"),
         "{record}"
     );
     let why = run_from(FILE, &["pgn", "-", "--to", "record"]);
