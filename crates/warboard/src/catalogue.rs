@@ -14,7 +14,7 @@ use strata_strategic::Campaign;
 use strata_tactical::{Battle, PublicBattle};
 
 use crate::error::{LoadError, NoGame, RecordError, UnknownGame};
-use crate::pgn::{self, PgnGame};
+use crate::pgn_game::{self, PgnGame};
 use crate::{Game, RecordLimits, Rules, Verified};
 
 macro_rules! catalogue {
@@ -249,8 +249,8 @@ impl Catalogue {
         TooLong::check(pgn, longest.bytes).map_err(RecordError::from)?;
         let mut games = PgnGames::new(pgn);
         let tags = games.next_tags().ok_or(NoGame).map_err(RecordError::from)?;
-        let rules = pgn::rules_of(|name| self.find(name), &tags)?;
-        Ok(pgn::read_only(rules, games, &tags, longest.actions)?)
+        let rules = pgn_game::rules_of(|name| self.find(name), &tags)?;
+        Ok(pgn_game::read_only(rules, games, &tags, longest.actions)?)
     }
 }
 

@@ -7,7 +7,7 @@ use piece_kit::errors::TooLong;
 use piece_kit::pgn::{PgnGames, PgnTags};
 
 use crate::error::{LoadError, RecordError};
-use crate::pgn::{PgnGame, read_next, rules_of};
+use crate::pgn_game::{PgnGame, read_next, rules_of};
 use crate::{Catalogue, RecordLimits};
 
 /// A game of a file.

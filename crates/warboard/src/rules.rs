@@ -14,7 +14,7 @@ use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{About, AnyPosition, Client, GameRows, Rules};
 use crate::error::{NoGame, NoPgn, PositionError, RecordError, StartError};
 use crate::messages::MessageTemplate;
-use crate::pgn::{self, PgnGame};
+use crate::pgn_game::{self, PgnGame};
 use crate::refused::NotDone;
 use crate::rulebook::Rulebook;
 use crate::{
@@ -332,7 +332,7 @@ impl Rules {
         TooLong::check(pgn, longest.bytes).map_err(RecordError::from)?;
         let mut games = PgnGames::new(pgn);
         let tags = games.next_tags().ok_or(NoGame)?;
-        pgn::read_only(rules, games, &tags, longest.actions)
+        pgn_game::read_only(rules, games, &tags, longest.actions)
     }
 
     /// Checks a record of at most so many actions, as [`replay`](Self::replay) would, but with

@@ -182,14 +182,19 @@ impl Come {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use warboard::players::{Level, Limits, Resources};
+    use std::time::{Duration, Instant};
+
+    use warboard::Idea;
+    use warboard::piece_kit::Seed;
+    use warboard::players::{Level, Limits, Progress, Resources};
+
+    use crate::protocols::uci::report::Told;
 
     /// What a search has found, as many lines of it.
     fn ideas(lines: usize) -> Vec<Idea> {
         let rules = warboard::find("chess").expect("a game");
         let game = rules.start(&warboard::Start::Default).expect("a start");
-        let seed = piece_kit::Seed::guessable(1);
+        let seed = Seed::guessable(1);
         let player = rules.player(Level::BEST, &seed, Resources::default());
         let task = Limits::of_depth(1).into();
         let found = player.map(|mut player| player.analyse_in(&game, &task, lines, &mut |_| ()));

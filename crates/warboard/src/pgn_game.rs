@@ -1,34 +1,11 @@
-//! Games as PGN, the form in which chess programs exchange them: read as others write it, one game or
-//! files of any length.
-//!
-//! What is legal is kept, and what was to be mended is told with its line and column. Whoever wants only
-//! what is as it should be asks for [`PgnGame::strict`].
-//!
-//! ```
-//! use warboard::pgn::PgnReader;
-//! let file = "[White \"Ada\"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# *\n\n1. e4 e5 2. Ke3 1-0";
-//! for entry in PgnReader::new(file.as_bytes()) {
-//!     let entry = entry?;
-//!     let read = entry.read?;
-//!     print!("game {}: {}", entry.number, read.game.status());
-//!     for what in read.mended.iter().chain(&read.fault) {
-//!         print!("; {what}");
-//!     }
-//!     println!();
-//! }
-//! // game 1: checkmate w; the result is 1-0, not *
-//! // game 2: ongoing; line 5, column 12: 2. "Ke3": the king does not move so
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! A game as a PGN tells it.
 
 use piece_kit::Message as _;
 use piece_kit::messages::MessageData;
-pub use piece_kit::pgn::PgnTags;
-use piece_kit::pgn::{self, PgnGames};
+use piece_kit::pgn::{self, PgnGames, PgnTags};
 
 use crate::erased::AnyPosition;
 use crate::error::{LoadError, NoVariantTag, RecordError, UnknownGame};
-pub use crate::pgn_reader::{PgnEntry, PgnReader};
 use crate::{Game, Rules};
 
 /// A game as a PGN tells it.
