@@ -44,6 +44,7 @@ impl<R: Rules> Chess<R> {
     /// Reads a FEN as other programs write it, and tells what was mended: one to six fields (the others
     /// are `w`, `-`, `-`, `0` and `1`), pieces in hand as one more rank (`/QNp`), checks that were given
     /// (`+1+0`), a full move of 0, castling letters without a rook, squares that no pawn has passed over.
+    /// That the clocks are missing, as in EPD, is no mend.
     ///
     /// # Errors
     /// What is wrong with the pieces, or with a field that is there.
@@ -129,7 +130,8 @@ impl Fields {
         // What is too much is refused with the rest.
         let more = clocks.fold(fullmove, |text, field| text + " " + field);
         let mut clocks = [halfmove, more];
-        if !missing.is_empty() {
+        // EPD has no clocks.
+        if !missing.is_empty() && missing != ["0", "1"] {
             let fields = missing.join(" ");
             remarks.push(FenRemark::Missing { fields });
         }

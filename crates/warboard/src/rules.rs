@@ -196,6 +196,26 @@ impl Rules {
             .map_err(|faults| PositionError { faults })
     }
 
+    /// A game from a position string as other programs write it, and what was mended in it: in chess and
+    /// its relatives a FEN of one to six fields, a pocket as a ninth rank, checks that were given (`+1+0`), a
+    /// full move of 0, castling without its rook. Other games are strict.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    ///
+    /// ```
+    /// let rules = warboard::find("crazyhouse")?;
+    /// let (game, mended) = rules.read_position("4k3/8/8/8/8/8/8/R3K3/Pp w KQ -")?;
+    /// assert_eq!(game.position(), "4k3/8/8/8/8/8/8/R3K3[Pp] w A - 0 1");
+    /// assert_eq!(mended[0].text, "castling: K is left out: the pieces do not allow it");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_position(self, text: &str) -> Result<(Game, Vec<MessageData>), PositionError> {
+        let read = record_limits::check(text).and_then(|()| self.erased.foreign_position(text));
+        let (position, mended) = read.map_err(|faults| PositionError { faults })?;
+        Ok((Game::begin(position), mended))
+    }
+
     /// Somebody who plays the game at a level. The same seed and limits of nodes or depth give the
     /// same choices every time, on every machine.
     ///

@@ -189,13 +189,15 @@ impl<'s> Uci<'s> {
     /// refused no position is known: that of before is not what the tool plays.
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         let rules = self.rules.clone();
-        self.game = rules.and_then(|rules| positions::position(rules, text, self.dialect));
-        match &self.game {
-            Ok(_) => Ok(()),
-            Err(why) => {
-                let why = format!("position: {why}");
-                self.complain(&why)
-            }
+        let read = rules.and_then(|rules| positions::position(rules, text, self.dialect));
+        let (game, said) = match read {
+            Ok((game, mended)) => (Ok(game), mended.into_iter().map(|what| what.text).collect()),
+            Err(why) => (Err(why.clone()), vec![why]),
+        };
+        self.game = game;
+        for what in said {
+            self.complain(&format!("position: {what}"))?;
         }
+        Ok(())
     }
 }

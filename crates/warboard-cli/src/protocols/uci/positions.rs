@@ -1,14 +1,19 @@
 //! `position`: a start or a FEN, and the moves since then.
 
-use warboard::errors::PositionError;
+use warboard::piece_kit::messages::MessageData;
 use warboard::{Game, Rules, Start};
 
 use super::dialect::{Dialect, of_sfen};
 use crate::failure::refusal;
 use crate::protocols::common::quoted;
 
-/// The game at a position, with its history.
-pub(super) fn position(rules: Rules, text: &str, dialect: Dialect) -> Result<Game, String> {
+/// The game at a position, with its history, and what was mended in its FEN.
+pub(super) fn position(
+    rules: Rules,
+    text: &str,
+    dialect: Dialect,
+) -> Result<(Game, Vec<MessageData>), String> {
+    let mut mended = Vec::new();
     let mut words = text.split_whitespace().peekable();
     let mut game = match words.next() {
         Some("startpos") => rules.start(&Start::Default).map_err(|why| why.to_string()),
@@ -23,8 +28,12 @@ pub(super) fn position(rules: Rules, text: &str, dialect: Dialect) -> Result<Gam
                 }
                 _ => fields.join(" "),
             };
-            let parsed = parse(rules, &fen);
-            parsed.map_err(|why| format!("not a position of {}: {why}", rules.name()))
+            let read = rules.read_position(&fen);
+            let read = read.map_err(|why| format!("not a position of {}: {why}", rules.name()));
+            read.map(|(game, what)| {
+                mended = what;
+                game
+            })
         }
         _ => Err("it is startpos, or fen and a position string".to_string()),
     }?;
@@ -41,22 +50,7 @@ pub(super) fn position(rules: Rules, text: &str, dialect: Dialect) -> Result<Gam
         Some(other) => return Err(format!("{} is not the word moves", quoted(other))),
     }
     go_on(&mut game);
-    Ok(game)
-}
-
-/// The game at a position string, in which the two counters at the end may be missing.
-fn parse(rules: Rules, text: &str) -> Result<Game, PositionError> {
-    const COUNTERS: &str = " 0 1";
-    let fields = |text: &str| text.split(' ').count();
-    rules.parse(text).or_else(|why| {
-        let usual = rules.start(&Start::Default).map(|game| game.position());
-        let lacks_counters = usual
-            .is_ok_and(|usual| usual.ends_with(COUNTERS) && fields(&usual) == fields(text) + 2);
-        match lacks_counters {
-            true => rules.parse(&format!("{text}{COUNTERS}")).map_err(|_| why),
-            false => Err(why),
-        }
-    })
+    Ok((game, mended))
 }
 
 /// Goes on with a game that history has ended, or that nobody can win: tools decide themselves whether
