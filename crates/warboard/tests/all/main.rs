@@ -15,6 +15,7 @@ mod deals;
 mod diagram_json;
 mod facts;
 mod fair;
+mod foreign_positions;
 mod hex_maps;
 mod hexagons;
 mod host_orders;
