@@ -182,7 +182,7 @@ pub mod errors {
 /// files of any length.
 ///
 /// What is legal is kept, and what was to be mended is told with its line and column. Whoever wants only
-/// what is as it should be asks for [`PgnGame::strict`].
+/// what is as it should be asks for [`PgnGame::strict`](pgn::PgnGame::strict).
 ///
 /// ```
 /// use warboard::pgn::PgnReader;
