@@ -132,7 +132,10 @@ declare abstract class Shown {
   readonly turnName: string;
   /** The position string, or the text of a view. Of a game with secrets it has all of them. */
   readonly position: string;
-  /** The same as {@link position}. */
+  /**
+   * The position as other programs write it: in chess and its relatives as FEN, with `K` and `Q` for castling
+   * with the outermost rook. In other games, and of a view, the same as {@link position}.
+   */
   readonly fen: string;
   /** The key of the position, 16 hexadecimal digits: equal for positions that repeat each other. */
   readonly key: string;

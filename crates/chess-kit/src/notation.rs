@@ -31,6 +31,10 @@ impl<R: Rules> Algebraic for Chess<R> {
         self.parse_san(text)
     }
 
+    fn fen(&self) -> String {
+        self.fen()
+    }
+
     fn pgn_head(&self) -> PgnHead {
         R::pgn_head(self)
     }

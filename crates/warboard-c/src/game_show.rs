@@ -65,6 +65,21 @@ pub unsafe extern "C" fn wb_game_position(game: *const Game, position: *mut *mut
     })
 }
 
+/// The position as other programs write it: in chess and its relatives as FEN, with `K` and `Q` for castling
+/// with the outermost rook. In other games it is that of `wb_game_position`.
+///
+/// # Safety
+/// `game` is a handle of a game that was not freed, and a pointer may be written to `fen`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn wb_game_fen(game: *const Game, fen: *mut *mut c_char) -> Status {
+    call(|| {
+        read! { fen: place, game: behind =>
+            give_text(fen, game.0.fen());
+            Ok(())
+        }
+    })
+}
+
 /// Whose turn it is, as the position string writes it: `w`, `b`, or the number of a seat.
 ///
 /// # Safety

@@ -46,7 +46,7 @@ export class Shown extends Kept {
   }
 
   get fen() {
-    return this.position;
+    return this.state().fen ?? this.position;
   }
 
   get key() {

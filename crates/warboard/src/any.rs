@@ -163,6 +163,10 @@ impl Algebraic for AnyPosition {
         self.0.parse_san(text)
     }
 
+    fn fen(&self) -> String {
+        self.0.fen().unwrap_or_else(|| self.to_string())
+    }
+
     fn pgn_head(&self) -> PgnHead {
         self.0.pgn_head()
     }

@@ -302,6 +302,11 @@ impl<V: CatalogueEntry> ErasedPosition for V {
         }
     }
 
+    fn fen(&self) -> Option<String> {
+        let algebraic = V::pgn()?.algebraic?;
+        Some((algebraic.fen)(self))
+    }
+
     fn pgn_head(&self) -> PgnHead {
         match V::pgn().and_then(|pgn| pgn.algebraic) {
             Some(pgn) => (pgn.head)(self),

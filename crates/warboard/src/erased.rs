@@ -113,6 +113,7 @@ pub(crate) trait ErasedPosition: ErasedSeen + fmt::Debug {
     /// Behind [`Pgn`](crate::entry::Pgn).
     fn san(&self, action: AnyAction) -> Result<String, AnyRefusal>;
     fn parse_san(&self, text: &str) -> Result<AnyAction, AnyRefusal>;
+    fn fen(&self) -> Option<String>;
     fn pgn_head(&self) -> PgnHead;
     fn fullmove(&self) -> u32;
     /// The position and an action as everybody sees them, if that is another game.

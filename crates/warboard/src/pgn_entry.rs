@@ -17,6 +17,7 @@ pub struct Pgn<V: Variant> {
 pub(crate) struct AlgebraicNotation<V: Variant> {
     pub(crate) san: fn(&V, V::Action) -> Result<String, V::Illegal>,
     pub(crate) parse_san: fn(&V, &str) -> Result<AnyAction, AnyRefusal>,
+    pub(crate) fen: fn(&V) -> String,
     pub(crate) head: fn(&V) -> PgnHead,
     pub(crate) fullmove: fn(&V) -> u32,
 }
@@ -42,6 +43,7 @@ impl<V: Variant> Pgn<V> {
                     let read = position.parse_san(text);
                     read.map(AnyAction::of).map_err(AnyRefusal::of)
                 },
+                fen: V::fen,
                 head: V::pgn_head,
                 fullmove: V::fullmove,
             }),

@@ -42,6 +42,12 @@ pub struct State {
     pub players: Vec<Player>,
     /// The position string, or the text of the view.
     pub position: String,
+    /// The position as other programs write it, if that is another text: [`Game::fen`].
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub fen: Option<String>,
     /// The key of the position; in JSON 16 hexadecimal digits.
     #[cfg_attr(feature = "serde", serde(with = "crate::key_digits"))]
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::KeyDigits"))]
@@ -140,11 +146,13 @@ impl Game {
     pub fn state(&self) -> State {
         let status = self.status();
         let players = self.roster();
+        let position = self.position();
         State {
             game: self.rules().name().to_string(),
             observer: None,
             player: None,
-            position: self.position(),
+            fen: Some(self.fen()).filter(|fen| *fen != position),
+            position,
             key: self.key(),
             ply: Some(self.ply()),
             last_ply: Some(self.last_ply()),
@@ -186,6 +194,7 @@ impl View {
             observer: Some(self.observer()),
             player: self.player(),
             position: self.to_string(),
+            fen: None,
             key: self.key(),
             ply: None,
             last_ply: None,

@@ -1,8 +1,10 @@
 //! Algebraic notation.
 
 use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 use core::error::Error;
 
+use crate::messages::MessageData;
 use crate::{Message, Side, Variant};
 
 /// What tags say of the start of a game.
@@ -32,12 +34,26 @@ pub trait Algebraic: Variant<Actor: From<Side>> {
     /// Why no legal action is meant, or which ones.
     fn parse_san(&self, text: &str) -> Result<Self::Action, Self::ParseSanError>;
 
+    /// The legal action that a text of another program means: [algebraic](Self::parse_san), in whatever
+    /// signs (`e8Q`, `0-0`, `exd6e.p.`), or machine notation (`g1f3`, `e7-e8=Q`).
+    ///
+    /// # Errors
+    /// Why it means none.
+    fn read_move(&self, text: &str) -> Result<Self::Action, Vec<MessageData>> {
+        super::read::action(self, text)
+    }
+
+    /// The position as other programs write it, in chess as FEN with `KQkq`: by default its text.
+    fn fen(&self) -> String {
+        self.to_string()
+    }
+
     /// What the tags of a game that begins here say of its start: by default the
-    /// [name](Variant::name) of the game and the text of the position.
+    /// [name](Variant::name) of the game and the [FEN](Self::fen).
     fn pgn_head(&self) -> PgnHead {
         PgnHead {
             variant: Some(self.name().to_string()),
-            fen: Some(self.to_string()),
+            fen: Some(self.fen()),
         }
     }
 

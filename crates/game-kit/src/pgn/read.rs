@@ -319,7 +319,7 @@ impl<V: Algebraic> Moves<V> {
             return;
         }
         self.left -= 1;
-        match action(self.now(), san) {
+        match self.now().read_move(san) {
             Ok(action) => match self.open.last_mut() {
                 None => self.play_on(action, at),
                 Some(open) => {
@@ -446,7 +446,10 @@ impl<V: Algebraic> Moves<V> {
 }
 
 /// The legal action that a word means, in whatever signs.
-fn action<V: Algebraic>(position: &V, word: &str) -> Result<V::Action, Vec<MessageData>> {
+pub(super) fn action<V: Algebraic>(
+    position: &V,
+    word: &str,
+) -> Result<V::Action, Vec<MessageData>> {
     let why = match position.parse_san(word) {
         Ok(action) => return Ok(action),
         Err(why) => why,

@@ -19,6 +19,17 @@ impl Game {
         self.lock(py).position()
     }
 
+    /// The position as other programs write it: in chess and its relatives as FEN, with ``K`` and ``Q`` for
+    /// castling with the outermost rook. In other games it is ``position``.
+    ///
+    /// >>> import warboard
+    /// >>> warboard.Game("chess").fen.split()[2], warboard.Game("chess").position.split()[2]
+    /// ('KQkq', 'HAha')
+    #[getter]
+    fn fen(&self, py: Python<'_>) -> String {
+        self.lock(py).fen()
+    }
+
     /// The string of the position at the start.
     #[getter]
     fn start(&self, py: Python<'_>) -> String {

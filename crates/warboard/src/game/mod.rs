@@ -10,6 +10,7 @@ mod seeing;
 use core::fmt;
 
 use piece_kit::errors::{PlayError, PlyError};
+use piece_kit::pgn::Algebraic as _;
 use piece_kit::{Outcome, Termination, Variant as _};
 
 use crate::diagram::Diagram;
@@ -69,6 +70,21 @@ impl Game {
     /// The canonical string of the current position.
     pub fn position(&self) -> String {
         self.game.position().to_string()
+    }
+
+    /// The position as other programs write it: in chess and its relatives as FEN, with `K` and `Q` for
+    /// castling with the outermost rook. In other games it is the [position](Self::position).
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let game = find("chess")?.start(&Start::Default)?;
+    /// let placement = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    /// assert_eq!(game.fen(), format!("{placement} w KQkq - 0 1"));
+    /// assert_eq!(game.position(), format!("{placement} w HAha - 0 1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fen(&self) -> String {
+        self.game.position().fen()
     }
 
     /// The canonical string of the position at the start.
