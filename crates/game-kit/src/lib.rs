@@ -3,8 +3,8 @@
 //! A game implements [`Variant`]: who is to act, which actions are legal and why others are not,
 //! what an action does, when the game ends, and text for all of it. On that trait stand
 //!
-//! * [`Game`]: undo and redo, repetition, claims, draw offers; its [`Record`] and its
-//!   [PGN](pgn::Algebraic);
+//! * [`Game`]: undo and redo, repetition, claims, draw offers; its [`Record`], its
+//!   [PGN](pgn::Algebraic) and [EPD](epd);
 //! * [`perft`](perft()) and its relatives;
 //! * [`Hidden`], [`PlayableView`] and [`Host`] for games with secrets;
 //! * [`Seed`] and [`SeededRng`]: the same seed draws the same on every machine.
@@ -42,6 +42,8 @@ mod declare;
 pub mod declared;
 #[cfg(feature = "seeds")]
 mod digits;
+pub mod epd;
+mod epd_operations;
 mod faults;
 mod foreign;
 mod game;

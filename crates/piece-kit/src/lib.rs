@@ -89,8 +89,8 @@ pub use game_kit::{
 #[cfg(feature = "seeds")]
 pub use game_kit::{Hidden, Host, PlayableView, Seed, SeededRng};
 pub use game_kit::{
-    any, argument_words, errors, events, faults, messages, names, pgn, records, refusals, text,
-    words,
+    any, argument_words, epd, errors, events, faults, messages, names, pgn, records, refusals,
+    text, words,
 };
 #[doc(hidden)]
 pub use game_kit::{declare, declared};

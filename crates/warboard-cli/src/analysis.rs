@@ -12,11 +12,15 @@ use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::opened::{Opened, open_any};
 use crate::screen::{Screen, grouped};
+use crate::suite;
 
 /// How long it thinks if nothing else is said.
 const USUAL: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &AnalyseArgs, screen: &mut Screen) -> Result<(), Failure> {
+    if let Some(file) = &args.epd {
+        return suite::run(args, file, screen);
+    }
     let rules = find(&args.target.game)?;
     // What is best does not depend on it but for the worlds that are drawn of a hidden battle.
     let seed = Seed::guessable(0);
@@ -37,14 +41,14 @@ pub(crate) fn run(args: &AnalyseArgs, screen: &mut Screen) -> Result<(), Failure
     said.end(&best)
 }
 
-fn resources(args: &AnalyseArgs) -> Resources {
+pub(crate) fn resources(args: &AnalyseArgs) -> Resources {
     Resources {
         table: (args.table as usize) << 20,
         threads: args.threads as usize,
     }
 }
 
-fn task(args: &AnalyseArgs) -> Task {
+pub(crate) fn task(args: &AnalyseArgs) -> Task {
     let limited = args.nodes.is_some() || args.depth.is_some();
     let time = args.time.map(Duration::from_millis);
     Task::from(Limits {

@@ -26,6 +26,7 @@ mod protocols;
 mod records;
 mod rules;
 mod screen;
+mod suite;
 mod table;
 mod told;
 mod tour;

@@ -1,7 +1,7 @@
 //! The game that the arguments name, and what its viewer knows.
 
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use warboard::board::{Diagram, Fact};
@@ -161,6 +161,14 @@ pub(crate) fn name_of(file: &Path) -> String {
         true => "standard input".into(),
         false => file.display().to_string(),
     }
+}
+
+/// A file of any length, or standard input if its name is `-`.
+pub(crate) fn source(file: &Path) -> io::Result<Box<dyn BufRead>> {
+    Ok(match is_input(file) {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(BufReader::with_capacity(1 << 16, File::open(file)?)),
+    })
 }
 
 /// What a file holds, or standard input if its name is `-`: no more than any reader takes.

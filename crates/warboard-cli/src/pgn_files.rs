@@ -1,15 +1,13 @@
 //! Files of games in PGN: listed, checked, picked out, written anew.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write as _};
-use std::path::Path;
+use std::io::{self, Write as _};
 
 use warboard::Status;
 use warboard::pgn::{PgnEntry, PgnReader, PgnTags};
 
 use crate::args::{PgnArgs, PgnForm};
 use crate::failure::{Failure, remark};
-use crate::opened::{is_input, name_of};
+use crate::opened::{name_of, source};
 use crate::screen::{Screen, grouped};
 
 pub(crate) fn run(args: &PgnArgs, screen: &mut Screen) -> Result<(), Failure> {
@@ -25,13 +23,6 @@ pub(crate) fn run(args: &PgnArgs, screen: &mut Screen) -> Result<(), Failure> {
         }
     }
     seen.finish(args, screen)
-}
-
-fn source(file: &Path) -> io::Result<Box<dyn BufRead>> {
-    Ok(match is_input(file) {
-        true => Box::new(io::stdin().lock()),
-        false => Box::new(BufReader::with_capacity(1 << 16, File::open(file)?)),
-    })
 }
 
 /// Whether a game is one of those that are asked for.

@@ -68,6 +68,8 @@ mod client;
 #[cfg(feature = "chess-custom")]
 pub mod custom;
 mod diagram;
+mod epd_game;
+mod epd_reader;
 mod erase;
 mod erased;
 mod error;
@@ -205,6 +207,15 @@ pub mod pgn {
 
     pub use crate::pgn_game::PgnGame;
     pub use crate::pgn_reader::{PgnEntry, PgnReader};
+}
+
+/// Positions with operations, one a line: test suites and books of openings. [`EpdReader`](epd::EpdReader) reads files of
+/// them, and [`Rules::read_epd`] one.
+pub mod epd {
+    pub use piece_kit::epd::{EpdFault, EpdOperand, EpdOperation, EpdOperations};
+
+    pub use crate::epd_game::Epd;
+    pub use crate::epd_reader::{EpdEntry, EpdReader};
 }
 
 /// What is said of a game beside its actions: draw offers, resignations, ends.

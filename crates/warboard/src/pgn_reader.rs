@@ -98,7 +98,7 @@ impl<R: BufRead> Iterator for PgnReader<R> {
 }
 
 /// A text that may be of any age.
-fn decoded(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
+pub(crate) fn decoded(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.into(),
         Err(_) => bytes

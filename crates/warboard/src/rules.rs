@@ -5,12 +5,14 @@ use core::hash::{Hash, Hasher};
 
 use piece_kit::Record;
 use piece_kit::any::{AnyAction, AnyActor};
+use piece_kit::epd::EpdFault;
 use piece_kit::errors::TooLong;
 use piece_kit::messages::{MessageData, Reading};
 use piece_kit::names::{Alias, AliasStart, is_same_name};
 use piece_kit::pgn::PgnGames;
 
 use crate::catalogue_entry::CatalogueEntry;
+use crate::epd_game::Epd;
 use crate::erased::{About, AnyPosition, Client, GameRows, Rules};
 use crate::error::{NoGame, NoPgn, PositionError, RecordError, StartError};
 use crate::messages::MessageTemplate;
@@ -214,6 +216,23 @@ impl Rules {
         let read = record_limits::check(text).and_then(|()| self.erased.foreign_position(text));
         let (position, mended) = read.map_err(|faults| PositionError { faults })?;
         Ok((Game::begin(position), mended))
+    }
+
+    /// A line of an EPD file: a game from its position, and the operations. What is to be mended in a
+    /// [position](Self::read_position) is.
+    ///
+    /// # Errors
+    /// If it has no position, or is longer than 64 KiB.
+    ///
+    /// ```
+    /// let line = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; id \"fool\";";
+    /// let epd = warboard::find("chess")?.read_epd(line)?;
+    /// assert_eq!(epd.actions("bm")?, ["h5f7"]);
+    /// assert_eq!(epd.operations.text("id"), Some("fool"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_epd(self, line: &str) -> Result<Epd, EpdFault> {
+        Epd::read(self, line)
     }
 
     /// Somebody who plays the game at a level. The same seed and limits of nodes or depth give the

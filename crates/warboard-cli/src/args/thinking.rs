@@ -16,6 +16,16 @@ pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
+    /// Solve the positions of an EPD file (- for standard input), each within the limits given: those that
+    /// say so with bm, am or dm. At the end how many of them are
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["place", "armies", "lines"])]
+    pub(crate) epd: Option<PathBuf>,
+
+    /// With --epd: write each line again, with what was found as its operations acd, acn, acs, ce or dm, pm
+    /// and pv
+    #[arg(long, requires = "epd", conflicts_with = "json")]
+    pub(crate) annotate: bool,
+
     /// How many lines (up to 100)
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = between::<1, 100>, allow_negative_numbers = true)]
     pub(crate) lines: u32,
@@ -42,7 +52,7 @@ pub(crate) struct AnalyseArgs {
 
     /// One JSON object for each line of each depth:
     /// {"rank":..,"action":..,"line":[..],"notation":[..],"score":{"points":..},"depth":..,
-    /// "nodes":..,"milliseconds":..}
+    /// "nodes":..,"milliseconds":..}. With --epd one for each position
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -82,8 +92,22 @@ pub(crate) struct MatchArgs {
     pub(crate) chance: Option<TypedSeed>,
 
     /// Begin with so many actions at random; without it 4, or 0 in games with secrets
+    /// and with --openings
     #[arg(long, value_name = "N", value_parser = between::<0, 100>, allow_negative_numbers = true)]
     pub(crate) plies: Option<u32>,
+
+    /// Begin with the openings of a file, each round with the next: the positions of an EPD file, or the
+    /// games of a PGN; - for standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["place", "armies", "even"])]
+    pub(crate) openings: Option<PathBuf>,
+
+    /// Of each of these games only so many plies
+    #[arg(long, value_name = "N", requires = "openings", value_parser = between::<0, 10_000>, allow_negative_numbers = true)]
+    pub(crate) opening_plies: Option<u32>,
+
+    /// Take them in an order that --chance draws
+    #[arg(long, requires = "openings")]
+    pub(crate) shuffle: bool,
 
     /// In battles: draw armies again until both cost the same gold, the royal units aside. Armies as
     /// drawn are often unequal, and then the same one wins whoever leads it

@@ -5,6 +5,7 @@ mod game;
 mod health;
 mod ledger;
 mod line;
+mod openings;
 mod plan;
 mod possible;
 mod tally;

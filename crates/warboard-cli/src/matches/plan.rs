@@ -12,6 +12,7 @@ use warboard::piece_kit::{Seed, SeededRng};
 use warboard::{ActionFlags, Choice, Fielded, Game, Rules, Start, Status, find};
 
 use super::line::Line;
+use super::openings::Openings;
 use crate::args::{MatchArgs, Target};
 use crate::failure::Failure;
 use crate::opened::open;
@@ -26,6 +27,7 @@ pub(super) struct Plan {
     /// Whether armies that are drawn cost the same.
     even: bool,
     seed: Seed,
+    openings: Option<Openings>,
     /// The actions at random that each game begins with.
     plies: u32,
     parties: Vec<Party>,
@@ -83,6 +85,7 @@ impl Plan {
             rules,
             target: args.target.clone(),
             even: args.even,
+            openings: Openings::read(args, rules, &seed)?,
             seed,
             plies: 0,
             parties: Vec::new(),
@@ -94,7 +97,8 @@ impl Plan {
         };
         let game = plan.start(0)?;
         let is_open = game.observers().len() == 1;
-        plan.plies = args.plies.unwrap_or(if is_open { 4 } else { 0 });
+        let are_drawn = is_open && plan.openings.is_none();
+        plan.plies = args.plies.unwrap_or(if are_drawn { 4 } else { 0 });
         plan.parties = parties(&game);
         plan.ply = game.ply();
         plan.plays_words = game.words().iter().any(|word| word.action.is_some());
@@ -114,9 +118,17 @@ impl Plan {
         self.plies
     }
 
-    /// How many plies were played before the match.
-    pub(super) fn ply(&self) -> usize {
-        self.ply
+    /// How many plies were played before the match, or are the opening of the game with a number.
+    pub(super) fn ply(&self, number: u32) -> usize {
+        match &self.openings {
+            Some(openings) => openings.plies(self.round(number)),
+            None => self.ply,
+        }
+    }
+
+    /// The round of the game with a number: in each all sides are played from one opening.
+    fn round(&self, number: u32) -> u32 {
+        number / self.parties()
     }
 
     /// Whether a game of the match may end so, with or without a winner. No player of it agrees or resigns,
@@ -133,16 +145,26 @@ impl Plan {
     /// What the first player has of a game that was drawn so, as a part of the point.
     pub(super) fn drawn(&self, line: &Line) -> f64 {
         match self.stalemates.get(&line.first) {
-            Some(points) if line.end == Stalemate.word() => {
-                f64::from(points[line.plies.abs_diff(self.ply) % 2]) / 100.0
-            }
+            Some(_) if line.end == Stalemate.word() => self.stalemate(line),
             _ => 1.0 / f64::from(self.parties()),
         }
     }
 
+    /// What the first player has of a game in which somebody is stalemated.
+    fn stalemate(&self, line: &Line) -> f64 {
+        let stalemates = match self.start(self.round(line.game)) {
+            Ok(start) if self.openings.is_some() => stalemates(&start),
+            _ => self.stalemates.clone(),
+        };
+        let plies = line.plies.abs_diff(self.ply(line.game));
+        let points = stalemates.get(&line.first).map(|points| points[plies % 2]);
+        f64::from(points.unwrap_or_default()) / 100.0
+    }
+
     /// Where all comes from: whoever knows it plays the same games.
     pub(super) fn from(&self) -> Value {
-        let start = match self.is_drawn() || self.board().is_some() {
+        let is_drawn = self.is_drawn() || self.board().is_some() || self.openings.is_some();
+        let start = match is_drawn {
             true => None,
             false => self.start(0).ok().map(|game| game.start()),
         };
@@ -150,6 +172,9 @@ impl Plan {
             json!({ "start": start, "board": self.board(), "seed": self.seed.to_string() });
         if self.even {
             from["even"] = true.into();
+        }
+        if let Some(openings) = &self.openings {
+            from["openings"] = openings.told();
         }
         if self.target.armies.are_named() {
             let fielded = self.target.armies.on(0);
@@ -182,7 +207,7 @@ impl Plan {
 
     /// The game with a number.
     pub(super) fn game(&self, number: u32) -> Result<Planned, Failure> {
-        let round = number / self.parties();
+        let round = self.round(number);
         let first = self.first(number).clone();
         let seed = self.seed.numbered(round.into());
         Ok(Planned {
@@ -194,6 +219,9 @@ impl Plan {
     }
 
     fn start(&self, round: u32) -> Result<Game, Failure> {
+        if let Some(openings) = &self.openings {
+            return openings.game(self.rules, round);
+        }
         let seed = self.seed.labelled("start").numbered(round.into());
         if let Some(board) = self.board() {
             let fielded = self.target.armies.on(board).dealt_from(seed);

@@ -115,7 +115,7 @@ impl<'a> Possible<'a> {
                 "\"plies\" are {plies}, and a game is unfinished after {LONGEST}"
             ));
         }
-        let start = self.plan.ply();
+        let start = self.plan.ply(line.game);
         if plies <= start {
             return Err(format!("\"plies\" are {plies}, and nothing was played"));
         }
@@ -134,7 +134,7 @@ impl<'a> Possible<'a> {
     /// How many plies the opening has with what was played before.
     fn opening(&self, line: &Line) -> usize {
         let plan = self.plan;
-        line.plies.min(plan.ply() + plan.plies() as usize)
+        line.plies.min(plan.ply(line.game) + plan.plies() as usize)
     }
 
     fn check_events(&self, line: &Line) -> Checked {

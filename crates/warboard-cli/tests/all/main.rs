@@ -16,6 +16,7 @@ mod records;
 #[cfg(unix)]
 mod signals;
 mod subcommands;
+mod suites;
 mod table;
 mod tour;
 mod transcript;

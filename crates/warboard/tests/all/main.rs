@@ -13,6 +13,7 @@ mod custom;
 mod deals;
 #[cfg(feature = "serde")]
 mod diagram_json;
+mod epd;
 mod facts;
 mod fair;
 mod foreign_positions;
