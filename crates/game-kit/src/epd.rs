@@ -172,7 +172,12 @@ fn read_position<V: Variant>(
     let count = |code, usual| operations.text(code).unwrap_or(usual);
     let (halfmove, fullmove) = (count("hmvc", "0"), count("fmvn", "1"));
     let counted = read(&format!("{fields} {halfmove} {fullmove}"));
-    counted.or_else(|_| read(fields))
+    // The reading in which less is to be mended.
+    match (counted, read(fields)) {
+        (Ok(counted), Ok(alone)) if alone.1.len() < counted.1.len() => Ok(alone),
+        (Ok(counted), _) => Ok(counted),
+        (Err(_), alone) => alone,
+    }
 }
 
 fn write_both(f: &mut fmt::Formatter<'_>, fields: &str, operations: &EpdOperations) -> fmt::Result {
