@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 pub use crate::epd_operations::{EpdOperand, EpdOperation, EpdOperations};
-use crate::epd_operations::{is_blank, is_known};
+use crate::epd_operations::{has_moves, is_blank};
 use crate::limits::TooLong;
 use crate::messages::MessageData;
 use crate::pgn::Algebraic;
@@ -94,9 +94,8 @@ impl<V: Algebraic> Epd<V> {
         let ends = ends_of_fields(line);
         for number in (1..=ends.len()).rev() {
             let (fields, rest) = line.split_at(ends[number - 1]);
-            // What has fewer fields is no EPD, unless all that follows is an operation, or the game has fewer.
-            let next = rest.split(is_blank).find(|word| !word.is_empty());
-            let is_whole = number >= LEAST || next.is_none_or(is_known);
+            // What has fewer fields is no EPD, unless it is all that there is, or the game has fewer.
+            let is_whole = number >= LEAST || number == ends.len();
             let (operations, faults) = EpdOperations::read(rest);
             match read_position(by, fields, &operations, is_whole) {
                 Ok((position, mut mended)) => {
@@ -187,18 +186,22 @@ fn write_both(f: &mut fmt::Formatter<'_>, fields: &str, operations: &EpdOperatio
     }
 }
 
-/// Where the fields of a position might end: behind each of the first words before any semicolon.
+/// Where the fields of a position might end: behind each of the first words before any semicolon or
+/// operation of moves.
 fn ends_of_fields(line: &str) -> Vec<usize> {
     let line = &line[..line.find(';').unwrap_or(line.len())];
     let mut ends = Vec::new();
-    let mut is_inside = false;
-    for (at, letter) in line.char_indices() {
-        if is_inside && is_blank(letter) {
-            ends.push(at);
+    let mut begin = 0;
+    let blanks = line.char_indices().filter(|(_, letter)| is_blank(*letter));
+    for end in blanks.map(|(at, _)| at).chain([line.len()]) {
+        let word = &line[begin..end];
+        if has_moves(word) || ends.len() == FIELDS {
+            break;
         }
-        is_inside = !is_blank(letter);
+        if !word.is_empty() {
+            ends.push(end);
+        }
+        begin = end + line[end..].chars().next().map_or(0, char::len_utf8);
     }
-    ends.extend(is_inside.then_some(line.len()));
-    ends.truncate(FIELDS);
     ends
 }

@@ -200,10 +200,15 @@ fn is_word(text: &str) -> bool {
 /// Operations whose operands are moves.
 const MOVES: [&str; 5] = ["bm", "am", "sm", "pm", "pv"];
 
+/// Whether the operands of the operation with a code are moves.
+pub(crate) fn has_moves(code: &str) -> bool {
+    MOVES.contains(&code)
+}
+
 /// Whether a word is no move, but the code of an operation that people use.
-pub(crate) fn is_known(word: &str) -> bool {
+fn is_known(word: &str) -> bool {
     let others = ["dm", "id", "ce", "acd", "acn", "acs", "hmvc", "fmvn", "eco"];
-    MOVES.contains(&word) || others.contains(&word)
+    has_moves(word) || others.contains(&word)
 }
 
 /// How operands end.
@@ -218,7 +223,6 @@ enum End {
 /// The operands of an operation, what follows them, and how they end.
 fn operands<'t>(code: &str, text: &'t str) -> (Vec<EpdOperand>, &'t str, End) {
     let (mut operands, mut rest) = (Vec::new(), text);
-    let has_moves = MOVES.contains(&code);
     loop {
         rest = rest.trim_start_matches(is_blank);
         if let Some(inside) = rest.strip_prefix('"') {
@@ -232,7 +236,7 @@ fn operands<'t>(code: &str, text: &'t str) -> (Vec<EpdOperand>, &'t str, End) {
             return (operands, rest, End::Semicolon);
         } else {
             let (word, after) = rest.split_at(rest.find(is_gap).unwrap_or(rest.len()));
-            if has_moves && !operands.is_empty() && is_known(word) {
+            if has_moves(code) && !operands.is_empty() && is_known(word) {
                 return (operands, rest, End::Code);
             }
             operands.push(EpdOperand::word(word));
