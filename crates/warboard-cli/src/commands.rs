@@ -48,7 +48,8 @@ fn list(screen: &mut Screen) -> Result<(), Failure> {
         .unwrap_or_default();
     for rules in listed() {
         let (name, title) = (rules.name(), rules.title());
-        writeln!(screen, "{name:width$}  {title}: {}", rules.summary())?;
+        let listed = format!("{name:width$}  {title}: {}", rules.summary());
+        screen.hung(listed, width + 2)?;
     }
     Ok(())
 }
@@ -70,15 +71,15 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     let status = game.status();
     writeln!(screen)?;
     for remark in game.remarks() {
-        writeln!(screen, "{remark}")?;
+        screen.prose(remark)?;
     }
     let name = |of: &str| names::short(&game, of);
-    for line in facts::all(&known.facts, name) {
-        writeln!(screen, "{line}")?;
+    for line in facts::all(&known.facts, name, screen.width()) {
+        screen.prose(line)?;
     }
     if status.is_over() {
         let (title, result) = (game.rules().title(), status.message(&game.roster()));
-        writeln!(screen, "{title}. {}", result.text)?;
+        screen.prose(format_args!("{title}. {}", result.text))?;
     } else {
         let actions = match known.legal.len() as u64 {
             // Somebody decides, and how is a secret.
@@ -87,7 +88,7 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
             count => format!(", {} legal actions", grouped(count)),
         };
         let (title, turn) = (game.rules().title(), game.turn_name());
-        writeln!(screen, "{title}: {turn} to play, {status}{actions}")?;
+        screen.prose(format_args!("{title}: {turn} to play, {status}{actions}"))?;
     }
     writeln!(screen, "{}", known.position)?;
     Ok(())
@@ -113,7 +114,7 @@ fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     let position = seen(&game, &args.viewer)?.position;
     if args.events {
         for sentence in sentences {
-            writeln!(screen, "{sentence}")?;
+            screen.prose(sentence)?;
         }
     }
     writeln!(screen, "{position}")?;

@@ -19,6 +19,7 @@ mod machine;
 mod matches;
 mod names;
 mod opened;
+mod page;
 mod pgn_files;
 mod playing;
 mod progress;

@@ -150,7 +150,8 @@ impl Table<'_> {
         }
         self.told_all = self.is_hidden();
         let record = self.game.record();
-        self.complain(record.trim_end())
+        self.screen.lines(record.trim_end())?;
+        Ok(Next::Asks)
     }
 
     /// What is to be said of a file with the record.

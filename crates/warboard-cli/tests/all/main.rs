@@ -18,6 +18,8 @@ mod signals;
 mod subcommands;
 mod suites;
 mod table;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod tour;
 mod transcript;
 
