@@ -4,6 +4,7 @@ mod analyse;
 mod bad_input;
 mod chance;
 mod files;
+mod help;
 mod machine;
 mod marks;
 mod match_files;
