@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
 use crate::{
-    analysis, counting, draw, facts, machine, matches, names, pgn_files, protocols, records, rules,
-    table, tour,
+    analysis, completions, counting, draw, facts, machine, manual, matches, names, pgn_files,
+    protocols, records, rules, table, tour,
 };
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
@@ -36,6 +36,8 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Status(args) => status(args, screen),
         Command::Perft(args) => counting::run(args, screen),
         Command::Tour => tour::run(screen),
+        Command::Completions { shell } => completions::run(*shell, screen),
+        Command::Man { folder } => manual::run(folder.as_deref(), screen),
     }
 }
 

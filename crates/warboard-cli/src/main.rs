@@ -8,6 +8,7 @@
 mod analysis;
 mod args;
 mod commands;
+mod completions;
 mod counting;
 mod draw;
 mod facts;
@@ -16,6 +17,7 @@ mod files;
 mod input;
 mod interrupt;
 mod machine;
+mod manual;
 mod matches;
 mod names;
 mod opened;

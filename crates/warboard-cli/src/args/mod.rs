@@ -10,10 +10,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
 use warboard::protocol::Limits;
 
 use crate::playing::Playing;
 use crate::screen::{self, Colour, Pieces};
+pub(crate) use examples::Example;
 pub(crate) use target::Target;
 pub(crate) use thinking::{AnalyseArgs, MatchArgs, Sprt};
 use values::{TypedSeed, between, typed_seed, whole_number};
@@ -180,6 +182,20 @@ pub(crate) enum Command {
     ///
     /// With their arguments and English sentences, as translations need them.
     Codes(CodesArgs),
+    /// Write the script with which a shell completes the command
+    ///
+    /// With --variants, also the names of the variants in that file.
+    Completions {
+        /// The shell: bash, zsh, fish, powershell or elvish
+        #[arg(hide_possible_values = true)]
+        shell: Shell,
+    },
+    /// Write the manual page, or all of them into a folder
+    Man {
+        /// The folder, for a page of each command; it is made if need be
+        #[arg(value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+        folder: Option<PathBuf>,
+    },
 }
 
 /// Whose view to write.

@@ -3,6 +3,7 @@
 mod analyse;
 mod bad_input;
 mod chance;
+mod completions;
 mod files;
 mod help;
 mod machine;
