@@ -20,6 +20,7 @@ mod machine;
 mod manual;
 mod matches;
 mod names;
+mod offers;
 mod opened;
 mod page;
 mod pgn_files;

@@ -4,6 +4,7 @@ mod advice;
 mod explaining;
 mod help;
 mod keeping;
+mod offering;
 mod others;
 mod reading;
 mod seats;
