@@ -61,6 +61,9 @@ pub(crate) fn task(args: &AnalyseArgs) -> Task {
 
 const HEADING: &str = "depth   worth           nodes  seconds  line";
 
+/// How many columns are before the line of moves.
+const LINE: usize = 40;
+
 /// What has been said of an analysis.
 struct Said<'a, 's> {
     args: &'a AnalyseArgs,
@@ -91,7 +94,7 @@ impl Said<'_, '_> {
                 }
                 writeln!(self.screen, "{line}")?;
             } else {
-                writeln!(self.screen, "{}", row(idea))?;
+                self.screen.hung(row(idea), LINE)?;
             }
             self.depth = Some(idea.depth);
         }

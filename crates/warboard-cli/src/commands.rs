@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
 use crate::{
-    analysis, counting, draw, facts, machine, matches, names, pgn_files, protocols, records, rules,
-    table, tour,
+    analysis, completions, counting, draw, facts, machine, manual, matches, names, pgn_files,
+    protocols, records, rules, table, tour,
 };
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
@@ -36,6 +36,8 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Status(args) => status(args, screen),
         Command::Perft(args) => counting::run(args, screen),
         Command::Tour => tour::run(screen),
+        Command::Completions { shell } => completions::run(*shell, screen),
+        Command::Man { folder } => manual::run(folder.as_deref(), screen),
     }
 }
 
@@ -48,7 +50,8 @@ fn list(screen: &mut Screen) -> Result<(), Failure> {
         .unwrap_or_default();
     for rules in listed() {
         let (name, title) = (rules.name(), rules.title());
-        writeln!(screen, "{name:width$}  {title}: {}", rules.summary())?;
+        let listed = format!("{name:width$}  {title}: {}", rules.summary());
+        screen.hung(listed, width + 2)?;
     }
     Ok(())
 }
@@ -70,15 +73,15 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
     let status = game.status();
     writeln!(screen)?;
     for remark in game.remarks() {
-        writeln!(screen, "{remark}")?;
+        screen.prose(remark)?;
     }
     let name = |of: &str| names::short(&game, of);
-    for line in facts::all(&known.facts, name) {
-        writeln!(screen, "{line}")?;
+    for line in facts::all(&known.facts, name, screen.width()) {
+        screen.prose(line)?;
     }
     if status.is_over() {
         let (title, result) = (game.rules().title(), status.message(&game.roster()));
-        writeln!(screen, "{title}. {}", result.text)?;
+        screen.prose(format_args!("{title}. {}", result.text))?;
     } else {
         let actions = match known.legal.len() as u64 {
             // Somebody decides, and how is a secret.
@@ -87,7 +90,7 @@ fn show(args: &ShowArgs, screen: &mut Screen) -> Result<(), Failure> {
             count => format!(", {} legal actions", grouped(count)),
         };
         let (title, turn) = (game.rules().title(), game.turn_name());
-        writeln!(screen, "{title}: {turn} to play, {status}{actions}")?;
+        screen.prose(format_args!("{title}: {turn} to play, {status}{actions}"))?;
     }
     writeln!(screen, "{}", known.position)?;
     Ok(())
@@ -113,7 +116,7 @@ fn apply(args: &ApplyArgs, screen: &mut Screen) -> Result<(), Failure> {
     let position = seen(&game, &args.viewer)?.position;
     if args.events {
         for sentence in sentences {
-            writeln!(screen, "{sentence}")?;
+            screen.prose(sentence)?;
         }
     }
     writeln!(screen, "{position}")?;

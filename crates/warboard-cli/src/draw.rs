@@ -29,7 +29,7 @@ fn squares(board: &SquareBoard, marked: &[(u8, u8)], look: Look) -> Vec<String> 
 }
 
 fn hexes(board: &HexBoard, look: Look) -> Vec<String> {
-    let mut lines = board.lines(|ink, text| {
+    let mut lines = board.lines_within(look.columns, |ink, text| {
         if look.colour {
             let style = inked(ink);
             format!("{style}{text}{style:#}")
@@ -187,6 +187,7 @@ mod tests {
         colour: false,
         figures: false,
         letters: false,
+        columns: usize::MAX,
     };
 
     /// A hex of each terrain with an army of each seat, and one of neither kind.

@@ -32,21 +32,25 @@ const SEEN: [&str; 6] = [
 const MANY_PLIES: u64 = 20;
 
 /// Everything that is known. `name` gives the name of a player; others are those of squares.
-pub(crate) fn all(facts: &[Fact], name: impl Fn(&str) -> String) -> Vec<String> {
+pub(crate) fn all(facts: &[Fact], name: impl Fn(&str) -> String, columns: usize) -> Vec<String> {
     let told = |fact: &&Fact| !TOLD.contains(&fact.name.as_str()) && !is_of_itself(fact);
     let facts: Vec<&Fact> = facts.iter().filter(told).collect();
-    lines(&facts, name)
+    lines(&facts, name, columns)
 }
 
 /// What matters to players now: rights that are left, what is armed, units in secret, and how
 /// long nothing has happened.
-pub(crate) fn notable(facts: &[Fact], name: impl Fn(&str) -> String) -> Vec<String> {
+pub(crate) fn notable(
+    facts: &[Fact],
+    name: impl Fn(&str) -> String,
+    columns: usize,
+) -> Vec<String> {
     let known = |fact: &&Fact| {
         let told = [&TOLD[..], &SEEN].concat();
         !told.contains(&fact.name.as_str()) && matters(fact)
     };
     let facts: Vec<&Fact> = facts.iter().filter(known).collect();
-    lines(&facts, name)
+    lines(&facts, name, columns)
 }
 
 /// A seat that plays for itself is a party of its own.
@@ -67,7 +71,7 @@ fn matters(fact: &Fact) -> bool {
 
 /// Facts of one name together, `castling: White h2 j2, Black h9 j9`, in as few lines as they
 /// take.
-fn lines(facts: &[&Fact], name: impl Fn(&str) -> String) -> Vec<String> {
+fn lines(facts: &[&Fact], name: impl Fn(&str) -> String, columns: usize) -> Vec<String> {
     let mut groups: Vec<(&str, Vec<String>)> = Vec::new();
     for fact in facts {
         let value = match &fact.value {
@@ -87,7 +91,7 @@ fn lines(facts: &[&Fact], name: impl Fn(&str) -> String) -> Vec<String> {
     let texts: Vec<String> = groups
         .map(|(name, items)| format!("{}: {}", label(name), items.join(", ")))
         .collect();
-    packed(&texts, "; ", 78)
+    packed(&texts, "; ", columns.saturating_sub(2))
 }
 
 /// A name for people; those of games that do not ship are read as they are.

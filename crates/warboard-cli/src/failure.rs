@@ -1,11 +1,13 @@
 //! What goes wrong, in one sentence on standard error and an exit code.
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use warboard::piece_kit::messages::{Value, is_steering};
 use warboard::{Refused, games};
+
+use crate::wrap::wrapped;
 
 /// Why the command stops.
 pub(crate) enum Failure {
@@ -139,7 +141,7 @@ fn complain(sentence: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Says something on standard error: one line, whatever is quoted in it.
+/// Says something on standard error: one line, whatever is quoted in it, which a terminal breaks between words.
 pub(crate) fn remark(sentence: &str) {
     let mut line = String::new();
     let mut word = 0;
@@ -155,6 +157,13 @@ pub(crate) fn remark(sentence: &str) {
             line.push(letter);
         }
     }
-    // Where nobody can be told, the exit code says it.
-    writeln!(anstream::stderr(), "{line}").ok();
+    let terminal = terminal_size::terminal_size_of(io::stderr());
+    let lines = match terminal.filter(|_| io::stderr().is_terminal()) {
+        Some((columns, _)) => wrapped(&line, columns.0.into(), 2),
+        None => vec![line],
+    };
+    for line in lines {
+        // Where nobody can be told, the exit code says it.
+        writeln!(anstream::stderr(), "{line}").ok();
+    }
 }

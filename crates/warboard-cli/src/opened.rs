@@ -15,7 +15,7 @@ use crate::failure::{Failure, cited};
 
 /// The game at the position that the arguments say.
 pub(crate) fn open(target: &Target) -> Result<Game, Failure> {
-    open_dealt(target, target.guessable_test_deal)
+    open_dealt(target, target.armies.guessable_test_deal)
 }
 
 /// The game that the arguments say, for counting: its secrets are dealt by a guessable seed, so that counts

@@ -88,9 +88,9 @@ impl Seen {
                 let event = entry.tags.get("Event").filter(|event| *event != "?");
                 let event = event.map_or(String::new(), |event| format!(", {event}"));
                 let result = result(&game.status());
-                screen.line(format_args!(
-                    "{number}. {players}: {title}, {plies} plies, {result}{event}"
-                ))?;
+                let listed =
+                    format!("{number}. {players}: {title}, {plies} plies, {result}{event}");
+                screen.hung(listed, 2)?;
             }
         }
         Ok(())
@@ -104,10 +104,9 @@ impl Seen {
         if args.check {
             let [games, in_order, mended, broken, unread] =
                 [self.games, in_order, self.mended, self.broken, self.unread].map(grouped);
-            writeln!(
-                screen,
+            screen.prose(format_args!(
                 "{games} games: {in_order} in order, {mended} mended, {broken} broken off, {unread} not read"
-            )?;
+            ))?;
         }
         let mended = if args.strict { self.mended } else { 0 };
         let bad = self.broken + self.unread + mended;
@@ -126,7 +125,7 @@ impl Seen {
 /// Says what is wrong: a check is asked for nothing else.
 fn tell(args: &PgnArgs, what: &str, screen: &mut Screen) -> Result<(), Failure> {
     match args.check {
-        true => screen.line(what)?,
+        true => screen.hung(what, 2)?,
         false => remark(what),
     }
     Ok(())

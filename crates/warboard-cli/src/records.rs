@@ -72,7 +72,7 @@ pub(crate) fn replay(args: &ReplayArgs, screen: &mut Screen) -> Result<(), Failu
         return Err(Failure::Input(why));
     }
     for (name, value) in game.headers() {
-        screen.line(format_args!("{name}: {value}"))?;
+        screen.hung(format_args!("{name}: {value}"), 2)?;
     }
     follow(&mut game, until, args, screen)?;
     if until == last {
@@ -120,7 +120,7 @@ fn follow(
         } = seen_by.next(game)?;
         game.redo();
         let happened = sentences(&happened, false);
-        writeln!(screen, "{ply}. {name}: {notation}{happened}")?;
+        screen.hung(format_args!("{ply}. {name}: {notation}{happened}"), 2)?;
         seen_by.note(game, screen)?;
         board(game, args, screen)?;
     }
@@ -174,12 +174,12 @@ impl Follower {
             writeln!(screen, "    clock {}", clock_text(clock))?;
         }
         for line in note.comment.lines() {
-            screen.line(format_args!("    {line}"))?;
+            screen.hung(format_args!("    {line}"), 4)?;
         }
         if matches!(self, Self::Arbiter { .. }) {
             for variation in &note.variations {
                 let text = variation_text(game, variation)?;
-                screen.line(format_args!("    or {text}"))?;
+                screen.hung(format_args!("    or {text}"), 6)?;
             }
         }
         Ok(())

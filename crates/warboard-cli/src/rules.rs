@@ -5,6 +5,7 @@ use std::io::Write as _;
 use warboard::{Rules, find};
 
 use crate::failure::Failure;
+use crate::page::laid_out;
 use crate::screen::Screen;
 
 /// Writes the rules of a game.
@@ -12,7 +13,11 @@ pub(crate) fn run(game: &str, screen: &mut Screen) -> Result<(), Failure> {
     let rules = find(game)?;
     match page(rules) {
         Some(page) => {
-            write!(screen, "{}", plain(&page))?;
+            let page = plain(&page);
+            match screen.look().terminal {
+                true => screen.lines(laid_out(&page, screen.width()).join("\n"))?,
+                false => write!(screen, "{page}")?,
+            }
             Ok(())
         }
         None => Err(Failure::Input(format!(
@@ -78,4 +83,25 @@ fn taken_apart(link: &str) -> Option<(&str, &str)> {
     let (text, address) = link.split_once("](")?;
     let (_, after) = address.split_once(')')?;
     (!text.contains(['[', ']'])).then_some((text, after))
+}
+
+#[cfg(test)]
+mod tests {
+    use warboard::games;
+
+    use super::{page, plain};
+    use crate::page::laid_out;
+
+    #[test]
+    fn nothing_but_code_and_long_words_is_wider_than_80_columns() {
+        for rules in games() {
+            let page = page(*rules).expect("every game that ships has a page");
+            for line in laid_out(&plain(&page), 80) {
+                let is_code = line.starts_with("    ");
+                let is_word = !line.trim().contains(' ');
+                let fits = line.chars().count() <= 80;
+                assert!(fits || is_code || is_word, "{line}");
+            }
+        }
+    }
 }

@@ -8,6 +8,8 @@ use clap::ValueEnum;
 use serde_json::Value;
 use warboard::piece_kit::messages::{is_steering, tame};
 
+use crate::wrap::{indentation, wrapped};
+
 /// When to colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Colour {
@@ -37,6 +39,8 @@ pub(crate) struct Look {
     pub(crate) figures: bool,
     /// Letters are asked for.
     pub(crate) letters: bool,
+    /// How many columns a line may take; no limit in a pipe.
+    pub(crate) columns: usize,
 }
 
 /// Standard output.
@@ -66,6 +70,7 @@ impl Screen {
                 colour: choice != ColorChoice::Never,
                 figures,
                 letters: pieces == Pieces::Letters,
+                columns: usize::MAX,
             },
         }
     }
@@ -80,12 +85,17 @@ impl Screen {
 
     /// How many columns a line has room for: those of the terminal, or 80.
     pub(crate) fn width(&self) -> usize {
-        let size = terminal_size::terminal_size().filter(|_| self.look.terminal);
-        size.map_or(80, |(width, _)| usize::from(width.0))
+        columns()
     }
 
     pub(crate) fn look(&self) -> Look {
-        self.look
+        match self.look.terminal {
+            true => Look {
+                columns: terminal_columns(),
+                ..self.look
+            },
+            false => self.look,
+        }
     }
 
     /// Writes a line in which there may be what strangers have written: what would steer the terminal or
@@ -98,6 +108,25 @@ impl Screen {
     pub(crate) fn lines(&mut self, text: impl Display) -> io::Result<()> {
         let text = text.to_string();
         text.split('\n').try_for_each(|line| self.line(line))
+    }
+
+    /// As [`lines`](Self::lines), but on a terminal none is wider than it is: for sentences, which may be
+    /// broken between any words.
+    pub(crate) fn prose(&mut self, text: impl Display) -> io::Result<()> {
+        let text = text.to_string();
+        text.split('\n')
+            .try_for_each(|line| self.hung(line, indentation(line) + 2))
+    }
+
+    /// Writes a line as [`line`](Self::line) does; what does not fit on a terminal goes on below, after so many
+    /// blanks.
+    pub(crate) fn hung(&mut self, text: impl Display, hanging: usize) -> io::Result<()> {
+        if !self.look.terminal {
+            return self.line(text);
+        }
+        let (text, width) = (text.to_string(), terminal_columns());
+        let lines = wrapped(&tame(&text), width, hanging.min(width / 2));
+        lines.iter().try_for_each(|line| writeln!(self, "{line}"))
     }
 
     /// Writes a line of JSON, in which such characters are escaped, too.
@@ -121,6 +150,22 @@ impl Write for Screen {
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// The columns of a terminal that does not say how many it has, and those of text in a pipe.
+const COLUMNS: usize = 80;
+
+/// How many columns a line of standard output has room for.
+pub(crate) fn columns() -> usize {
+    match io::stdout().is_terminal() {
+        true => terminal_columns(),
+        false => COLUMNS,
+    }
+}
+
+fn terminal_columns() -> usize {
+    let size = terminal_size::terminal_size();
+    size.map_or(COLUMNS, |(width, _)| usize::from(width.0))
 }
 
 /// Whether the locale says that it has no Unicode. Many terminals that do have

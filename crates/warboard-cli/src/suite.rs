@@ -131,7 +131,7 @@ impl Found {
             self.annotate();
             writeln!(screen, "{}", self.posed.epd)?;
         } else {
-            screen.line(self.sentence(line))?;
+            screen.hung(self.sentence(line), 2)?;
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use capatomic::Capatomic;
 #[cfg(feature = "invasion")]
 use invasion::Invasion;
 use piece_kit::errors::TooLong;
+use piece_kit::names::{AliasStart, nearest};
 use piece_kit::pgn::PgnGames;
 use piece_kit::records::RecordHead;
 use piece_kit::text::ParseLimited as _;
@@ -61,7 +62,7 @@ pub fn games() -> &'static [Rules] {
 /// which units are known once they are revealed. The PGN of a battle is of this game.
 ///
 /// # Errors
-/// If there is none; the error lists the known names.
+/// If there is none; the error has a known name that is much like it, or lists them.
 ///
 /// With feature `chess-custom` it knows the variants that `load_variants` has loaded, too.
 ///
@@ -69,6 +70,8 @@ pub fn games() -> &'static [Rules] {
 /// assert_eq!(warboard::find("capatomic")?.title(), "Capatomic Random Chess");
 /// let unknown = warboard::find("ludo").err().unwrap();
 /// assert!(unknown.to_string().starts_with("there is no game \"ludo\"; known games: capatomic, invasion"));
+/// let misspelt = warboard::find("shoji").err().unwrap();
+/// assert_eq!(misspelt.to_string(), "there is no game \"shoji\"; did you mean \"shogi\"?");
 /// assert_eq!(warboard::find("King of the Hill")?.name(), "king-of-the-hill");
 /// assert_eq!(warboard::find("gothic")?.name(), "capablanca");
 /// # Ok::<(), warboard::errors::UnknownGame>(())
@@ -78,7 +81,7 @@ pub fn find(name: &str) -> Result<Rules, UnknownGame> {
     if let Some(rules) = crate::custom::find(name) {
         return Ok(rules);
     }
-    find_in(GAMES, name)
+    find_in(GAMES, name).ok_or_else(|| unknown(name, &every_game()))
 }
 
 /// A game from its record, which names the game, every action checked again. It may have 1 MiB and
@@ -211,9 +214,9 @@ impl Catalogue {
     /// The game with a name, as [`find()`] finds it.
     ///
     /// # Errors
-    /// If there is none; the error lists the known names.
+    /// If there is none; the error has a known name that is much like it, or lists them.
     pub fn find(&self, name: &str) -> Result<Rules, UnknownGame> {
-        find_in(&self.games, name)
+        find_in(&self.games, name).ok_or_else(|| unknown(name, &self.games))
     }
 
     /// A game from its record, as [`load()`] loads it.
@@ -255,18 +258,44 @@ impl Catalogue {
 }
 
 /// The game with a name among some. Whoever has battles has them as everybody has seen them, too.
-fn find_in(games: &[Rules], name: &str) -> Result<Rules, UnknownGame> {
+fn find_in(games: &[Rules], name: &str) -> Option<Rules> {
     let known = || games.iter().chain(public_battles(games));
     let exact = known().find(|rules| rules.name() == name).copied();
-    let found = exact.or_else(|| known().find_map(|rules| rules.called(name)));
-    found.ok_or_else(|| UnknownGame {
-        game: name.to_string(),
-        known: games
-            .iter()
-            .map(|rules| rules.name())
-            .collect::<Vec<_>>()
-            .join(", "),
-    })
+    exact.or_else(|| known().find_map(|rules| rules.called(name)))
+}
+
+/// The games that [`find()`] knows.
+fn every_game() -> Vec<Rules> {
+    let shipped = GAMES.iter().copied();
+    #[cfg(feature = "chess-custom")]
+    let shipped = shipped.chain(crate::custom::loaded_variants());
+    shipped.collect()
+}
+
+/// That none of some games has the name, and which one does that is like it.
+fn unknown(name: &str, games: &[Rules]) -> UnknownGame {
+    let game = name.to_string();
+    let names: Vec<&str> = games.iter().map(|rules| rules.name()).collect();
+    let known = names.join(", ");
+    let titles = games.iter().map(|rules| rules.title());
+    let aliases = games.iter().flat_map(|rules| rules.aliases());
+    let others = titles.chain(aliases.map(|alias| alias.name));
+    match nearest(name, names.into_iter().chain(others)) {
+        Some(near) => UnknownGame::Similar {
+            game,
+            suggestion: plainest(near, games).to_string(),
+            known,
+        },
+        None => UnknownGame::Other { game, known },
+    }
+}
+
+/// The game's own name, if it begins there at the same start as under the other one.
+fn plainest<'n>(name: &'n str, games: &[Rules]) -> &'n str {
+    let meant = games.iter().find_map(|rules| rules.called(name));
+    meant
+        .filter(|rules| rules.usual == AliasStart::Usual)
+        .map_or(name, |rules| rules.name())
 }
 
 /// Battles as everybody has seen them, if battles are among some games.

@@ -11,16 +11,31 @@ use crate::diagram::Diagram;
 
 piece_kit::faults! {
     /// No game of the catalogue has the name.
-    pub struct UnknownGame {
-        pub(crate) game: String,
-        pub(crate) known: String,
-    } => "unknown-game" [], "there is no game \"{game}\"; known games: {known}";
+    #[non_exhaustive]
+    pub enum UnknownGame {
+        /// A known name is much like it, such as `shogi` like `shoji`.
+        Similar { game: String, suggestion: String, known: String } => "unknown-game" [],
+            "there is no game \"{game}\"; did you mean \"{suggestion}\"?";
+        /// No known name is like it.
+        Other { game: String, known: String } => "unknown-game" [],
+            "there is no game \"{game}\"; known games: {known}";
+    }
 }
 
 impl UnknownGame {
     /// The name that the caller asked for.
     pub fn name(&self) -> &str {
-        &self.game
+        match self {
+            Self::Similar { game, .. } | Self::Other { game, .. } => game,
+        }
+    }
+
+    /// The name that the caller may have meant, if one is much like theirs.
+    pub fn suggestion(&self) -> Option<&str> {
+        match self {
+            Self::Similar { suggestion, .. } => Some(suggestion),
+            Self::Other { .. } => None,
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The command line.
 
+pub(crate) mod examples;
 mod target;
 mod thinking;
 mod values;
@@ -8,27 +9,23 @@ use std::convert::Infallible;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum, ValueHint};
+use clap_complete::Shell;
 use warboard::protocol::Limits;
 
 use crate::playing::Playing;
-use crate::screen::{Colour, Pieces};
+use crate::screen::{self, Colour, Pieces};
+pub(crate) use examples::Example;
 pub(crate) use target::Target;
 pub(crate) use thinking::{AnalyseArgs, MatchArgs, Sprt};
 use values::{TypedSeed, between, typed_seed, whole_number};
 
-/// Big-board chess variants: show, play and count positions.
+/// Play, analyse and count chess variants on big boards
 ///
-/// Actions and positions are text. `warboard list` names the games;
-/// `warboard tour` shows a short game of each and counts moves.
+/// `warboard list` names the games; other usual names are read, too, such as chess960, 3check and koth.
+/// Actions and positions are text: what one command writes, another reads.
 #[derive(Parser, Debug)]
-#[command(
-    name = "warboard",
-    version,
-    arg_required_else_help = true,
-    max_term_width = 100
-)]
-#[command(after_help = AFTER_HELP)]
+#[command(name = "warboard", version, arg_required_else_help = true)]
 pub(crate) struct Args {
     /// Colour: auto (on a terminal), always or never
     #[arg(
@@ -37,7 +34,8 @@ pub(crate) struct Args {
         value_enum,
         default_value_t = Colour::Auto,
         value_name = "WHEN",
-        hide_possible_values = true
+        hide_possible_values = true,
+        help_heading = GLOBAL
     )]
     pub(crate) colour: Colour,
 
@@ -48,23 +46,42 @@ pub(crate) struct Args {
         value_enum,
         default_value_t = Pieces::Auto,
         value_name = "HOW",
-        hide_possible_values = true
+        hide_possible_values = true,
+        help_heading = GLOBAL
     )]
     pub(crate) pieces: Pieces,
 
-    /// Also know the variants of a file in the format of Fairy-Stockfish's variants.ini
-    #[arg(long, global = true, value_name = "FILE")]
+    /// Also know the variants in a file of Fairy-Stockfish's format variants.ini
+    #[arg(
+        long,
+        global = true,
+        value_name = "FILE",
+        value_hint = ValueHint::FilePath,
+        help_heading = GLOBAL
+    )]
     pub(crate) variants: Option<PathBuf>,
 
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
+/// The heading of the options that every command has.
+const GLOBAL: &str = "Global options";
+
+/// The widest line of help that is read well.
+const WIDEST: usize = 100;
+
+/// The whole command line, with its examples, for lines of so many columns.
+pub(crate) fn command(columns: usize) -> clap::Command {
+    let whole = examples::added(Args::command());
+    whole.term_width(columns.min(WIDEST))
+}
+
 /// Reads the command line. Orders of campaigns may begin like an option (`-2,1>-1,1`,
 /// `-wR`), but no option begins like them.
 pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, clap::Error> {
     let mut applies = false;
-    Args::try_parse_from(arguments.map(|argument| {
+    let arguments = arguments.map(|argument| {
         applies |= argument == "apply" || argument == "record";
         if applies && argument.to_str().is_some_and(looks_like_an_order) {
             // Actions ignore the space, and with it clap does not see an option.
@@ -73,7 +90,9 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Args, cl
             return guarded;
         }
         argument
-    }))
+    });
+    let matches = command(screen::columns()).try_get_matches_from(arguments)?;
+    Args::from_arg_matches(&matches)
 }
 
 fn looks_like_an_order(text: &str) -> bool {
@@ -90,110 +109,99 @@ fn action(text: &str) -> Result<String, Infallible> {
     Ok(order.unwrap_or(text).to_string())
 }
 
-const AFTER_HELP: &str = "\
-Examples:
-  warboard tour
-  warboard start capatomic --number 12345
-  warboard start capatomic --seed 7 | warboard show capatomic --position -
-  warboard start strata-strategic --scenario six-crowns
-  warboard apply capatomic e3e5 f8f6 --events
-  warboard apply strata-strategic end '-2,1>-1,1' D go
-  warboard play invasion --against 4
-  warboard play strata-tactical --white KQRNWWFF --black BBBWWW
-  warboard match invasion 5 4 --games 200 --threads 2
-  warboard analyse capatomic --number 7 --lines 3 --time 2000
-  warboard uci
-  xboard -fcp 'warboard xboard' -variant invasion -xlegal
-  warboard rules invasion
-  warboard show strata-tactical --view white
-  warboard record capatomic e5 f6 --header White=Anna > game.txt
-  warboard replay game.txt --boards
-  warboard pgn games.pgn --check
-  warboard pgn games.pgn --tag White=Carlsen --to pgn > carlsen.pgn
-  warboard show invasion --svg > board.svg
-  warboard perft capatomic --depth 4
-  warboard play my-chess --variants variants.ini --against 4
-
-Exit codes: 0 done; 2 bad input, explained in one sentence on standard error;
-1 the machine failed; 130 and the like: ended by Ctrl-C or another signal.";
-
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Show a short game of each kind, with boards and sentences
+    Tour,
     /// List the games, one a line
+    #[command(visible_alias = "games")]
     List,
     /// Write the rules of a game
     Rules {
-        /// The name of the game, as `warboard list` writes it
+        /// The game: a name that `warboard list` writes, or another usual one
         game: String,
     },
-    /// Draw the board of a position, and say what is known besides it
-    Show(ShowArgs),
-    /// Write the position string of a start
-    Start(Viewed),
-    /// List the legal actions in machine notation, sorted, one a line
-    Legal(Viewed),
-    /// Play one or more actions and write the position string
-    Apply(ApplyArgs),
     /// Play a game at the terminal: type actions, or `help`
     ///
     /// Two people play in turn, or one person against players of a level (--against) or who choose
     /// at random (--random). In a game with secrets each player sees only their own view, and the
     /// command asks before it shows the next one.
     Play(PlayArgs),
-    /// Say what is best for whoever is to act, with several lines and their worth
+    /// Say what is best, and what it is worth, depth by depth
     ///
-    /// In a game with secrets from their view alone.
+    /// In a game with secrets from the view of whoever is to act alone.
     Analyse(AnalyseArgs),
     /// Let two players meet in many games, and say who is better
     ///
     /// Openings are drawn, and each is played by both players from every side; with --number, --white or
-    /// --black, battles on that board between those armies, the usual ones where none is named. Where more than two can win, the second player has all
-    /// seats but the first's. A draw that can be claimed is.
+    /// --black, battles on that board between those armies, the usual ones where none is named. Where more
+    /// than two can win, the second player has all seats but the first's. A draw that can be claimed is.
     Match(MatchArgs),
-    /// Play actions and write the game as a record
-    Record(RecordArgs),
-    /// Check a record, of whatever game, and say what happened action by action
-    Replay(ReplayArgs),
-    /// List the games of PGN files, check them, pick some out, or write them anew
+    /// Draw the board of a position, and say what is known besides it
+    Show(ShowArgs),
+    /// Write the position string of a start
+    Start(Viewed),
+    /// List the legal actions in machine notation, sorted, one a line
+    Legal(Viewed),
+    /// Play actions and write the position string
+    Apply(ApplyArgs),
+    /// Say whether the game goes on: `ongoing`, `checkmate w`, ...
     ///
-    /// Files may be of any length, and of any game of the catalogue. What is legal is kept, and what was
-    /// to be mended is said on standard error, with its line and column.
-    Pgn(PgnArgs),
-    /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
+    /// One of `ongoing`, `ongoing check`, or how the game has ended: `checkmate w`, `stalemate`, `dead`, ...
     Status(Viewed),
-    /// List the codes of all events, refusals, faults and outcomes, with their arguments and
-    /// English sentences: for programs and translations
-    Codes(CodesArgs),
-    /// Speak the protocol: a request in JSON on each line of standard input, an answer on each line
-    /// of standard output
-    ///
-    /// docs/protocol.md describes it. Whoever writes the requests may know everything.
-    Json(JsonArgs),
-    /// Speak UCI, for tools that let engines play and analyse: every game of two without secrets
-    ///
-    /// Greeted with `usi` or `ucci` it speaks those, for Shogi and Xiangqi. docs/protocols has the
-    /// commands, the options and how moves are written.
-    Uci,
-    /// Speak the protocol of XBoard, to see and play there what it can show
-    ///
-    /// docs/protocols says how to start XBoard, which variants there are, and how to launch missiles with
-    /// the mouse.
-    Xboard(XboardArgs),
-    /// Count the leaves of the tree of legal actions, a row for each depth
+    /// Count the leaves of the tree of legal actions, depth by depth
     ///
     /// A position that is over has no actions. Draws that a game declares end no line, as in every
     /// published count: by repetition, by a limit of moves, and in a dead position, in which nobody can
     /// win any more.
     Perft(PerftArgs),
-    /// Show a short game of each kind, told with boards and sentences, and count its start
-    Tour,
+    /// Play actions and write the game as a record, or as PGN
+    Record(RecordArgs),
+    /// Check a record or a PGN, and say what happened action by action
+    Replay(ReplayArgs),
+    /// List, check, pick out or convert the games of PGN files
+    ///
+    /// Files may be of any length, and of any game of the catalogue. What is legal is kept, and what was
+    /// to be mended is said on standard error, with its line and column.
+    Pgn(PgnArgs),
+    /// Speak UCI, for programs that let engines play and analyse
+    ///
+    /// Every game of two players without secrets. Greeted with `usi` or `ucci` it speaks those, for Shogi
+    /// and Xiangqi. docs/protocols has the commands, the options and how moves are written.
+    Uci,
+    /// Speak CECP, to play in XBoard
+    ///
+    /// docs/protocols says how to start XBoard, which variants there are, and how to launch missiles with
+    /// the mouse.
+    Xboard(XboardArgs),
+    /// Answer requests in JSON, a line each, for programs
+    ///
+    /// docs/protocol.md describes the protocol. Whoever writes the requests may know everything.
+    Json(JsonArgs),
+    /// List the codes of events, refusals and faults, for programs
+    ///
+    /// With their arguments and English sentences, as translations need them.
+    Codes(CodesArgs),
+    /// Write the script with which a shell completes the command
+    ///
+    /// With --variants, also the names of the variants in that file.
+    Completions {
+        /// The shell: bash, zsh, fish, powershell or elvish
+        #[arg(hide_possible_values = true)]
+        shell: Shell,
+    },
+    /// Write the manual page, or all of them into a folder
+    Man {
+        /// The folder, for a page of each command; it is made if need be
+        #[arg(value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+        folder: Option<PathBuf>,
+    },
 }
 
 /// Whose view to write.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Viewer {
-    /// In games with hidden information, write only what this observer knows: a player by any
-    /// name (White, white, w, 2, South-West), or spectator
+    /// In games with secrets: only what this player knows (White, w, 2, South-West), or spectator
     #[arg(long, value_name = "WHO")]
     pub(crate) view: Option<String>,
 }
@@ -213,8 +221,9 @@ pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) viewed: Viewed,
 
-    /// Write the board as an SVG document and nothing else; the board of a campaign's battle
-    /// is under the map
+    /// Write the board as an SVG document and nothing else
+    ///
+    /// The board of a campaign's battle is under the map.
     #[arg(long)]
     pub(crate) svg: bool,
 }
@@ -222,13 +231,14 @@ pub(crate) struct ShowArgs {
 /// Who draws what actions leave to chance.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Drawn {
-    /// Draw which units are revealed in battles of campaigns: 64 hexadecimal digits, or a whole
-    /// number below 2^64 for tests. Give the turns as players say them, without identities. Draws
-    /// follow from the seed and the number of actions before; after --position, also from the key
-    /// of that position
+    /// Draw from this seed which units battles of campaigns reveal
+    ///
+    /// 64 hexadecimal digits, or a whole number below 2^64 for tests. Give the turns as players say them,
+    /// without identities. Draws follow from the seed and the number of actions before; after --position,
+    /// also from the key of that position.
     #[arg(
         long,
-        value_name = "S",
+        value_name = "SEED",
         allow_hyphen_values = true,
         value_parser = typed_seed
     )]
@@ -240,15 +250,18 @@ pub(crate) struct ApplyArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// Actions in machine or algebraic notation, in the order of play; nothing is written if one
-    /// is refused
+    /// Actions in machine or algebraic notation, in the order of play
+    ///
+    /// Nothing is written if one is refused.
     #[arg(required = true, value_name = "ACTION", value_parser = action)]
     pub(crate) actions: Vec<String>,
 
     #[command(flatten)]
     pub(crate) drawn: Drawn,
 
-    /// Write the events first, one sentence a line; the position string is the last line
+    /// Write the events first, one sentence a line
+    ///
+    /// The position string is the last line.
     #[arg(long)]
     pub(crate) events: bool,
 
@@ -261,26 +274,28 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// Choose at random for everybody but one person: short for --against random
+    /// Choose at random for everybody but you: short for --against random
     #[arg(long, group = "others")]
     pub(crate) random: bool,
 
-    /// Meet `greedy` players (in `StrataChess`), or players of this level, from 1 (a beginner) to 8 (as
-    /// good as it gets), with a limit of their own if you like: 8@100ms, 8@5000n (positions), 8@6d (plies)
+    /// Play against this level, from 1 (a beginner) to 8 (as good as it gets)
+    ///
+    /// Or `greedy` players (in `StrataChess`), or `random`. A level may have a limit of its own: 8@100ms,
+    /// 8@5000n (positions), 8@6d (plies); without it a second.
     #[arg(long, value_name = "LEVEL", group = "others")]
     pub(crate) against: Option<Playing>,
 
-    /// Whom that person plays, by any name (White, white, w, 2, South-West); without it, whoever
-    /// begins
+    /// Whom you play (White, w, 2, South-West); without it, whoever begins
     #[arg(long = "as", value_name = "WHO", requires = "others")]
     pub(crate) person: Option<String>,
 
-    /// Draw from this seed what chance decides (as `record --chance` does), and what players choose
-    /// at random: 64 hexadecimal digits, or a whole number below 2^64 for tests; without it from
-    /// the system's randomness
+    /// Draw what chance decides, and what players choose at random, from this seed
+    ///
+    /// As `record --chance` does: 64 hexadecimal digits, or a whole number below 2^64 for tests. Without it
+    /// it is drawn from the system's randomness.
     #[arg(
         long,
-        value_name = "S",
+        value_name = "SEED",
         allow_hyphen_values = true,
         value_parser = typed_seed
     )]
@@ -299,7 +314,7 @@ pub(crate) struct RecordArgs {
     #[command(flatten)]
     pub(crate) drawn: Drawn,
 
-    /// A line at the head of the record: NAME=VALUE, such as White=Anna; as often as you like
+    /// A line at the head of the record, such as White=Anna; as often as you like
     #[arg(long = "header", value_name = "NAME=VALUE")]
     pub(crate) headers: Vec<String>,
 
@@ -314,28 +329,31 @@ pub(crate) struct RecordArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct PgnArgs {
-    /// The files; - for standard input
-    #[arg(value_name = "FILE", required = true)]
+    /// The files; - reads standard input
+    #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
 
-    /// List what was to be mended or not read, and count; exit code 2 if a game is not read to its
-    /// end
+    /// List what was to be mended or not read, and count
+    ///
+    /// The exit code is 2 if a game is not read to its end.
     #[arg(long, conflicts_with = "to")]
     pub(crate) check: bool,
 
-    /// Take games only in which nothing is to be mended; exit code 2 if there are others
+    /// Take games only in which nothing is to be mended
+    ///
+    /// The exit code is 2 if there are others.
     #[arg(long)]
     pub(crate) strict: bool,
 
-    /// Write the games: as PGN, or one as a record
-    #[arg(long, value_enum, value_name = "FORM")]
+    /// Write the games: as pgn, or one as a record, which keeps all that is known of it
+    #[arg(long, value_enum, value_name = "FORM", hide_possible_values = true)]
     pub(crate) to: Option<PgnForm>,
 
     /// Only the game with this number in its file, from 1; as often as you like
     #[arg(long = "game", value_name = "N", value_parser = whole_number::<usize>)]
     pub(crate) games: Vec<usize>,
 
-    /// Only games in which a tag has such a text: NAME=TEXT, such as White=Carlsen; as often as you like
+    /// Only games in which a tag has such a text, such as White=Carlsen; as often as you like
     #[arg(long = "tag", value_name = "NAME=TEXT", value_parser = tag)]
     pub(crate) tags: Vec<(String, String)>,
 }
@@ -356,12 +374,13 @@ fn tag(text: &str) -> Result<(String, String), String> {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct ReplayArgs {
-    /// The file of the record, or of the PGN; - for standard input
-    #[arg(value_name = "FILE")]
+    /// The file of the record, or of the PGN; - reads standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: PathBuf,
 
-    /// Check the record and say in one line how the game stands; with little memory, however
-    /// long it is
+    /// Check the record and say in one line how the game stands
+    ///
+    /// It takes little memory, however long the record is.
     #[arg(long, conflicts_with_all = ["ply", "boards"])]
     pub(crate) verify: bool,
 
@@ -395,7 +414,7 @@ pub(crate) struct ReplayArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct CodesArgs {
-    /// The name of a game; without it all games
+    /// The game; without it all games
     pub(crate) game: Option<String>,
 
     /// One JSON object: for each game its messages
@@ -435,7 +454,7 @@ pub(crate) struct JsonArgs {
 #[derive(clap::Args, Debug)]
 pub(crate) struct XboardArgs {
     /// Where games begin: random, the number of a start of Capatomic, or a position string
-    #[arg(long, value_name = "S", default_value = "random")]
+    #[arg(long, value_name = "START", default_value = "random")]
     pub(crate) start: String,
 }
 
@@ -455,17 +474,19 @@ pub(crate) struct PerftArgs {
     #[arg(short, long, value_name = "N", value_parser = between::<0, 100>, allow_negative_numbers = true)]
     pub(crate) depth: u32,
 
-    /// Write each action with the count below it at depth N, sorted; then an empty line and
-    /// the total
+    /// Write each action with the count below it at depth N, sorted
+    ///
+    /// Then an empty line and the total.
     #[arg(long)]
     pub(crate) divide: bool,
 
     /// Threads that count (up to 1024); 0 for as many as the machine has
-    #[arg(short, long, value_name = "T", default_value_t = 1, value_parser = between::<0, 1024>, allow_negative_numbers = true)]
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = between::<0, 1024>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
-    /// One JSON object a line: {"depth":..,"nodes":..,"seconds":..}, and with --divide
-    /// {"action":..,"nodes":..} before it
+    /// One JSON object a line
+    ///
+    /// {"depth":..,"nodes":..,"seconds":..}, and with --divide {"action":..,"nodes":..} before it.
     #[arg(long)]
     pub(crate) json: bool,
 }

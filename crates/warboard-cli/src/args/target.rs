@@ -2,26 +2,32 @@
 
 use std::path::PathBuf;
 
-use clap::ArgGroup;
+use clap::{ArgGroup, ValueHint};
 use warboard::Fielded;
 
 use super::values::{TypedSeed, between, typed_seed, whole_number};
+
+/// The headings of the options that say where a game begins, and with what.
+const PLACE: &str = "Where to begin";
+const BATTLES: &str = "Battles (strata-tactical)";
 
 /// A game and a position of it.
 #[derive(clap::Args, Clone, Debug)]
 #[command(group(ArgGroup::new("place")))]
 pub(crate) struct Target {
-    /// The name of the game, as `warboard list` writes it
+    /// The game: a name that `warboard list` writes, or another usual one, such as chess960 or koth
     pub(crate) game: String,
 
-    /// A position string in quotes, @FILE to read one from a file, or - for standard input. Other
-    /// users of the machine may see a command line: give a position with secrets by file or input
-    /// only. Without any of these options the default start (of numbered starts, number 0)
+    /// A position string in quotes; @FILE reads it from a file, - from standard input
+    ///
+    /// Other users of the machine may see a command line: give a position with secrets by file or input
+    /// only.
     #[arg(
         short,
         long,
-        value_name = "P",
+        value_name = "POSITION",
         group = "place",
+        help_heading = PLACE,
         allow_hyphen_values = true
     )]
     pub(crate) position: Option<String>,
@@ -31,70 +37,80 @@ pub(crate) struct Target {
         long,
         value_name = "N",
         group = "place",
+        help_heading = PLACE,
         allow_negative_numbers = true,
         value_parser = whole_number::<u64>
     )]
     pub(crate) number: Option<u64>,
 
-    /// Draw a start: 64 hexadecimal digits, or a whole number below 2^64, which anybody can guess;
-    /// the same seed gives the same start. In a campaign it draws the number of players and a map
+    /// Draw the start from a seed: 64 hexadecimal digits, or a whole number
+    ///
+    /// The same seed gives the same start; a number, which is below 2^64, can be guessed by anybody. In a
+    /// campaign it draws the number of players and a map.
     #[arg(
         long,
-        value_name = "S",
+        value_name = "SEED",
         group = "place",
+        help_heading = PLACE,
         allow_hyphen_values = true,
         value_parser = typed_seed
     )]
     pub(crate) seed: Option<TypedSeed>,
 
-    /// In campaigns, the name of a shipped scenario: duel, triumvirate, six-crowns,
-    /// six-crowns-five, six-crowns-four, six-crowns-pairs, six-crowns-alliances (the starts
-    /// with the numbers 0 to 6). Or a scenario file of your own, TOML or JSON; - for standard
-    /// input
-    #[arg(long, value_name = "NAME|FILE", group = "place")]
+    /// In campaigns: a scenario that ships, by its name, or one of your own, in a file
+    ///
+    /// There ship duel, triumvirate, six-crowns, six-crowns-five, six-crowns-four, six-crowns-pairs,
+    /// six-crowns-alliances (the starts with the numbers 0 to 6). A file is TOML or JSON; - reads standard
+    /// input.
+    #[arg(long, value_name = "NAME|FILE", group = "place", help_heading = PLACE)]
     pub(crate) scenario: Option<PathBuf>,
 
-    /// The last position of the game in a record file; - for standard input
-    #[arg(long, value_name = "FILE", group = "place")]
+    /// The last position of the game in a record file; - reads standard input
+    #[arg(long, value_name = "FILE", group = "place", value_hint = ValueHint::FilePath, help_heading = PLACE)]
     pub(crate) record: Option<PathBuf>,
 
     #[command(flatten)]
     pub(crate) armies: Armies,
-
-    /// For tests only: deal a battle from a seed that anybody can compute, the same each time.
-    /// Without it the default start and those with a number are dealt from the system's
-    /// randomness. Counting always deals so
-    #[arg(long)]
-    pub(crate) guessable_test_deal: bool,
 }
 
 /// What the sides of a battle field.
 #[derive(clap::Args, Clone, Debug)]
 #[command(group(ArgGroup::new("armies").multiple(true)))]
 pub(crate) struct Armies {
-    /// In battles, the units that White fields, a letter for each: a royal, three pieces and four
-    /// soldiers. Without it KQRNWWFF. --number is the board
+    /// The units that White fields, a letter for each; without it KQRNWWFF
+    ///
+    /// A royal, three pieces and four soldiers. --number is the board.
     #[arg(
         long,
         value_name = "UNITS",
         group = "armies",
+        help_heading = BATTLES,
         conflicts_with_all = ["position", "seed", "scenario", "record"]
     )]
     white: Option<String>,
 
-    /// The units that Black fields: likewise, or a garrison of fewer, such as BBBWWW, which needs no
-    /// royal
+    /// The units that Black fields
+    ///
+    /// As White's, or a garrison of fewer, such as BBBWWW, which needs no royal.
     #[arg(
         long,
         value_name = "UNITS",
         group = "armies",
+        help_heading = BATTLES,
         conflicts_with_all = ["position", "seed", "scenario", "record"]
     )]
     black: Option<String>,
 
     /// The most gold that what a side fields may cost; Black may be no garrison then
-    #[arg(long, value_name = "GOLD", requires = "armies", value_parser = between::<0, { u32::MAX }>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "GOLD", requires = "armies", help_heading = BATTLES, value_parser = between::<0, { u32::MAX }>, allow_negative_numbers = true)]
     budget: Option<u32>,
+
+    /// For tests only: deal a battle from a seed that anybody can compute, the same each time
+    ///
+    /// Without it the default start and those with a number are dealt from the system's randomness. Counting
+    /// always deals so.
+    #[arg(long, hide_short_help = true, help_heading = BATTLES)]
+    pub(crate) guessable_test_deal: bool,
 }
 
 impl Armies {

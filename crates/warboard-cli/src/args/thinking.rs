@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use clap::ValueHint;
 use warboard::piece_kit;
 
 use super::target::Target;
@@ -16,13 +17,15 @@ pub(crate) struct AnalyseArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// Solve the positions of an EPD file (- for standard input), each within the limits given: those that
-    /// say so with bm, am or dm. At the end how many of them are
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["place", "armies", "lines"])]
+    /// Solve the positions of an EPD file, each within the limits given, and say how many are solved
+    ///
+    /// Those that say with bm, am or dm what a solution is; - reads standard input.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["place", "armies", "lines"])]
     pub(crate) epd: Option<PathBuf>,
 
-    /// With --epd: write each line again, with what was found as its operations acd, acn, acs, ce or dm, pm
-    /// and pv
+    /// With --epd: write each line again, with what was found as its operations
+    ///
+    /// acd, acn, acs, ce or dm, pm and pv.
     #[arg(long, requires = "epd", conflicts_with = "json")]
     pub(crate) annotate: bool,
 
@@ -43,16 +46,17 @@ pub(crate) struct AnalyseArgs {
     pub(crate) depth: Option<u32>,
 
     /// Threads that search (up to 256), but no more than the machine runs at once
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
     /// Megabytes of the table that remembers positions (up to 65,536)
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = between::<1, 65_536>, allow_negative_numbers = true)]
     pub(crate) table: u32,
 
-    /// One JSON object for each line of each depth:
-    /// {"rank":..,"action":..,"line":[..],"notation":[..],"score":{"points":..},"depth":..,
-    /// "nodes":..,"milliseconds":..}. With --epd one for each position
+    /// One JSON object for each line of each depth; with --epd one for each position
+    ///
+    /// {"rank":.., "action":.., "line":[..], "notation":[..], "score":{"points":..}, "depth":.., "nodes":..,
+    /// "milliseconds":..}
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -62,9 +66,10 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    /// The first player: random, greedy (in `StrataChess`), or a level from 1 to 8, with a limit of
-    /// its own if you like: 8@100ms, 8@5000n (positions; a level below 5 looks at every choice once in
-    /// any case, and hidden battles take 600 at least), 8@6d (plies)
+    /// The first player: a level from 1 to 8, random, or greedy (in `StrataChess`)
+    ///
+    /// A level may have a limit of its own: 8@100ms, 8@5000n (positions; a level below 5 looks at every
+    /// choice once in any case, and hidden battles take 600 at least), 8@6d (plies).
     #[arg(value_name = "FIRST")]
     pub(crate) first: Playing,
 
@@ -76,29 +81,32 @@ pub(crate) struct MatchArgs {
     #[arg(short, long, value_name = "N", default_value_t = 100, value_parser = between::<1, 10_000_000>, allow_negative_numbers = true)]
     pub(crate) games: u32,
 
-    /// Play only the games with the numbers from FROM to before TO, which are the same wherever they
-    /// are played: a part for each of several machines
+    /// Play only the games with the numbers from FROM to before TO
+    ///
+    /// They are the same wherever they are played: a part for each of several machines.
     #[arg(long, value_name = "FROM..TO")]
     pub(crate) only: Option<Only>,
 
-    /// Keep a line of JSON for each game in this file, and do not play again what is there: to go
-    /// on after an interruption, or to sum up the files of several machines, one after the other
-    #[arg(long, value_name = "FILE")]
+    /// Keep a line of JSON for each game in this file, and do not play again what is there
+    ///
+    /// To go on after an interruption, or to sum up the files of several machines, one after the other.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<PathBuf>,
 
-    /// Draw openings, deals, chance and what players leave to it from this seed: 64 hexadecimal
-    /// digits or a whole number below 2^64; without it number 0
-    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = typed_seed)]
+    /// Draw openings, deals, chance and what players leave to it from this seed; without it number 0
+    ///
+    /// 64 hexadecimal digits, or a whole number below 2^64.
+    #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = typed_seed)]
     pub(crate) chance: Option<TypedSeed>,
 
-    /// Begin with so many actions at random; without it 4, or 0 in games with secrets
-    /// and with --openings
+    /// Begin with so many actions at random; without it 4, or 0 in games with secrets and with --openings
     #[arg(long, value_name = "N", value_parser = between::<0, 100>, allow_negative_numbers = true)]
     pub(crate) plies: Option<u32>,
 
-    /// Begin with the openings of a file, each round with the next: the positions of an EPD file, or the
-    /// games of a PGN; - for standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["place", "armies", "even"])]
+    /// Begin with the openings of a file, each round with the next
+    ///
+    /// The positions of an EPD file, or the games of a PGN; - reads standard input.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["place", "armies", "even"])]
     pub(crate) openings: Option<PathBuf>,
 
     /// Of each of these games only so many plies
@@ -109,8 +117,9 @@ pub(crate) struct MatchArgs {
     #[arg(long, requires = "openings")]
     pub(crate) shuffle: bool,
 
-    /// In battles: draw armies again until both cost the same gold, the royal units aside. Armies as
-    /// drawn are often unequal, and then the same one wins whoever leads it
+    /// In battles: draw armies again until both cost the same gold
+    ///
+    /// The royal units aside. Armies as drawn are often unequal, and then the same one wins whoever leads it.
     #[arg(long, conflicts_with_all = ["place", "armies"])]
     pub(crate) even: bool,
 
@@ -119,20 +128,23 @@ pub(crate) struct MatchArgs {
     pub(crate) time: u64,
 
     /// Games at the same time (up to 256), but no more than the machine runs at once
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = between::<1, 256>, allow_negative_numbers = true)]
     pub(crate) threads: u32,
 
     /// Megabytes of the table of each player (up to 65,536)
     #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = between::<1, 65_536>, allow_negative_numbers = true)]
     pub(crate) table: u32,
 
-    /// End when it is decided, with about 5 % errors, whether the first player is better by LOW or by
-    /// HIGH Elo; not before 24 openings have been played from both sides
+    /// End when it is decided whether the first player is better by LOW or by HIGH Elo
+    ///
+    /// With about 5 % errors, and not before 24 openings have been played from both sides.
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true, value_parser = sprt)]
     pub(crate) sprt: Option<Sprt>,
 
-    /// Say what the games tell of the game itself, too: who wins, how it ends, how long it takes,
-    /// and in how many games, how often and when (medians) each event happens
+    /// Say what the games tell of the game itself, too
+    ///
+    /// Who wins, how it ends, how long it takes, and in how many games, how often and when (medians) each
+    /// event happens.
     #[arg(long)]
     pub(crate) health: bool,
 

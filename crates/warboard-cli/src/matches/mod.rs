@@ -194,11 +194,9 @@ impl Kept<'_, '_> {
             self.screen.json(&sum)?;
             return Ok(());
         }
-        writeln!(
-            self.screen,
-            "{} against {}: {tally}",
-            args.first, args.second
-        )?;
+        let (first, second) = (&args.first, &args.second);
+        self.screen
+            .prose(format_args!("{first} against {second}: {tally}"))?;
         if let Some(test) = args.sprt {
             let Sprt { low, high } = test;
             let decided = match self.decided() {

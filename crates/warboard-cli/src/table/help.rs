@@ -6,73 +6,91 @@ use strata_tactical::Unit;
 use warboard::board::{Diagram, Piece, SquareBoard};
 use warboard::{ActionFlags, Choice, Start, View};
 
-use crate::wrap::packed;
+use crate::wrap::{packed, wrapped};
 
 /// How many kinds of choices have an example.
 const EXAMPLES: usize = 6;
 
-/// The room that is left of a line.
-const WIDTH: usize = 62;
+/// The columns of what is typed, before what it does.
+const TYPED: usize = 16;
 
-const HINT: &str = "  hint [3]      the best choice (or three), what follows, and what it is worth";
+/// What is typed, and what it does.
+const WORDS: [(&str, &str); 5] = [
+    (
+        "hint [3]",
+        "the best choice (or three), what follows, and what it is worth",
+    ),
+    ("why ACTION", "why it is refused, or what it would do"),
+    (
+        "undo [2]",
+        "take back the last action (or two); in a game with secrets only your own, if nobody has acted \
+         since and it revealed nothing",
+    ),
+    ("redo", "play again what was taken back"),
+    (
+        "resign",
+        "give up; also: offer (a draw), accept, decline, claim (a draw), time (you have run out of it), \
+         abandon; agree (on a draw, both)",
+    ),
+];
 
-const WORDS: &str = "  why ACTION    why it is refused, or what it would do
-  undo [2]      take back the last action (or two); in a game with secrets only your own, if
-                nobody has acted since and it revealed nothing
-  redo          play again what was taken back
-  resign        give up; also: offer (a draw), accept, decline, claim (a draw), time (you
-                have run out of it), abandon; agree (on a draw, both)";
-
-const MORE_WORDS: &str = "  board         the board again
-  record        the record of the game; save FILE writes it to a file
-  q, quit       leave";
+const MORE_WORDS: [(&str, &str); 3] = [
+    ("board", "the board again"),
+    (
+        "record",
+        "the record of the game; save FILE writes it to a file",
+    ),
+    ("q, quit", "leave"),
+];
 
 /// What a word gives up in a campaign.
-const CAMPAIGN: &str =
-    "                resign gives up the battle if one is being fought (the order is yield),
-                and the campaign otherwise (concede); agree, accept and time end the battle";
+const CAMPAIGN: &str = "resign gives up the battle if one is being fought (the order is yield), and the \
+                        campaign otherwise (concede); agree, accept and time end the battle";
 
-/// What may be typed. `named` is an example of a word that says whose it is, if players may say
-/// words for each other.
-pub(super) fn help(view: &View, named: Option<&str>) -> String {
+/// What may be typed, in lines of so many columns. `named` is an example of a word that says whose it is, if
+/// players may say words for each other.
+pub(super) fn help(view: &View, named: Option<&str>, columns: usize) -> String {
     let choices = view.choices();
-    let mut lines = entry("an action", &examples(&choices), ", ");
-    lines.push("                several of your own in one line with ; between them".to_string());
-    let square = choices.iter().find_map(|choice| choice.from.as_deref());
-    lines.push(match square {
+    let room = columns.saturating_sub(TYPED);
+    let mut lines = entry("an action", packed(&listed(examples(&choices)), " ", room));
+    let mut say = |typed: &str, does: &str| lines.extend(entry(typed, wrapped(does, room, 0)));
+    say("", "several of your own in one line with ; between them");
+    match choices.iter().find_map(|choice| choice.from.as_deref()) {
         Some(square) => {
-            let hints = format!("hints [{square}]");
-            format!("  {hints:13} what you may choose (from {square})")
+            let does = format!("what you may choose (from {square})");
+            say(&format!("hints [{square}]"), &does);
         }
-        None => "  hints         what you may choose".to_string(),
-    });
-    lines.push(HINT.to_string());
-    lines.push(WORDS.to_string());
-    if view.rules().name() == "strata-strategic" {
-        lines.push(CAMPAIGN.to_string());
+        None => say("hints", "what you may choose"),
     }
-    lines.push(MORE_WORDS.to_string());
-    lines.extend(entry("pieces", &pieces(view), ", "));
-    if let Some(named) = named {
-        lines.push(format!(
-            "  {named:13} a word of somebody who is not to act, at one screen"
-        ));
-    }
+    WORDS.iter().for_each(|(typed, does)| say(typed, does));
     let name = view.rules().name();
-    lines.push(format!(
-        "  rules         `warboard rules {name}` prints them"
-    ));
+    if name == "strata-strategic" {
+        say("", CAMPAIGN);
+    }
+    MORE_WORDS.iter().for_each(|(typed, does)| say(typed, does));
+    if let Some(named) = named {
+        say(named, "a word of somebody who is not to act, at one screen");
+    }
+    say("rules", &format!("`warboard rules {name}` prints them"));
+    lines.extend(entry("pieces", packed(&listed(pieces(view)), " ", room)));
     lines.join("\n")
 }
 
 /// An entry of the list, in as many lines as it takes.
-fn entry(title: &str, items: &[String], separator: &str) -> Vec<String> {
-    let lines = packed(items, separator, WIDTH);
-    let titles = [title].into_iter().chain(std::iter::repeat(""));
-    let entry = titles.zip(lines);
-    entry
-        .map(|(title, line)| format!("  {title:13} {line}"))
+fn entry(typed: &str, does: Vec<String>) -> Vec<String> {
+    let typed = [typed].into_iter().chain(std::iter::repeat(""));
+    let lines = typed.zip(does);
+    lines
+        .map(|(typed, does)| format!("{:TYPED$}{does}", format!("  {typed} ")))
         .collect()
+}
+
+/// Items with a comma after each but the last.
+pub(super) fn listed(mut items: Vec<String>) -> Vec<String> {
+    if let Some((_, others)) = items.split_last_mut() {
+        others.iter_mut().for_each(|item| item.push(','));
+    }
+    items
 }
 
 /// The first choice of each kind, and the first move that captures, as players write them and in machine

@@ -4,6 +4,7 @@ mod advice;
 mod explaining;
 mod help;
 mod keeping;
+mod offering;
 mod others;
 mod reading;
 mod seats;
@@ -171,7 +172,7 @@ impl Table<'_> {
     }
 
     fn complain(&mut self, why: impl std::fmt::Display) -> Result<Next, Failure> {
-        self.screen.lines(why)?;
+        self.screen.prose(why)?;
         Ok(Next::Asks)
     }
 
@@ -187,16 +188,17 @@ impl Table<'_> {
             Typed::Nothing => Ok(Next::Asks),
             Typed::Help => {
                 let other = self.other_speaker();
-                let help = help::help(&self.view()?, other.as_deref());
-                self.complain(help)
+                let help = help::help(&self.view()?, other.as_deref(), self.screen.width());
+                self.screen.lines(help)?;
+                Ok(Next::Asks)
             }
             Typed::Rules => {
                 let name = self.game.rules().name();
                 self.complain(format_args!("`warboard rules {name}` prints the rules"))
             }
             Typed::Pieces => {
-                let pieces = help::pieces(&self.view()?);
-                self.complain(packed(&pieces, ", ", self.screen.width()).join("\n"))
+                let pieces = help::listed(help::pieces(&self.view()?));
+                self.complain(packed(&pieces, " ", self.screen.width()).join("\n"))
             }
             Typed::Board => Ok(Next::Shows),
             Typed::Hint(lines) => self.advise(lines),
@@ -254,24 +256,24 @@ impl Table<'_> {
     ) -> Result<(), Failure> {
         if !played.is_empty() {
             let played = played.join(", ");
-            self.screen.line(format_args!("played: {played}"))?;
+            self.screen.hung(format_args!("played: {played}"), 2)?;
         }
         let list = left.join(", ");
         match refused {
             Some(why) => {
-                self.screen.line(why)?;
+                self.screen.hung(why, 2)?;
                 if left.len() > 1 {
-                    self.screen.line(format_args!("not played: {list}"))?;
+                    self.screen.hung(format_args!("not played: {list}"), 2)?;
                 }
             }
             None if self.game.status().is_over() => {
                 let list = format!("not played: {list}: the game is over");
-                self.screen.line(list)?;
+                self.screen.hung(list, 2)?;
             }
             None => {
                 let name = self.game.turn_name();
                 let list = format!("not played: {list}: it is {name}'s turn");
-                self.screen.line(list)?;
+                self.screen.hung(list, 2)?;
             }
         }
         Ok(())

@@ -24,11 +24,11 @@ impl Table<'_> {
         }
         writeln!(self.screen)?;
         for remark in view.remarks() {
-            writeln!(self.screen, "{remark}")?;
+            self.screen.prose(remark)?;
         }
         let name = |of: &str| names::short(&self.game, of);
-        for line in facts::notable(&view.facts(), name) {
-            writeln!(self.screen, "{line}")?;
+        for line in facts::notable(&view.facts(), name, self.screen.width()) {
+            self.screen.prose(line)?;
         }
         if let Some(by) = view.draw_offer().filter(|by| *by != view.turn()) {
             let name = names::name(&self.game, &by);
@@ -37,11 +37,11 @@ impl Table<'_> {
         let status = self.game.status();
         if status.is_over() {
             let result = status.message(&self.game.roster());
-            writeln!(self.screen, "{}", result.text)?;
+            self.screen.prose(result.text)?;
             return Ok(());
         }
         if self.is_out() {
-            writeln!(self.screen, "{OUT}")?;
+            self.screen.prose(OUT)?;
             return Ok(());
         }
         if !view.checked().is_empty() {
@@ -61,8 +61,11 @@ impl Table<'_> {
         let same = |one: &String, next: &String| one == next && one.ends_with(TAKEN_BACK);
         for same in news.chunk_by(same) {
             match same {
-                [first, _, ..] => writeln!(self.screen, "{first} ({} times)", same.len())?,
-                _ => writeln!(self.screen, "{}", same.concat())?,
+                [first, _, ..] => {
+                    let times = same.len();
+                    self.screen.prose(format_args!("{first} ({times} times)"))?;
+                }
+                _ => self.screen.prose(same.concat())?,
             }
         }
         Ok(())

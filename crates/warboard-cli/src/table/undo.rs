@@ -24,6 +24,7 @@ impl Table<'_> {
         let times = times - usize::from(reopened);
         match self.before(times) {
             Ok(ply) => {
+                self.forget_offers();
                 while self.game.ply() > ply {
                     self.tell(|played| format!("{}{TAKEN_BACK}", played.notation))?;
                     self.game.undo();
@@ -99,7 +100,10 @@ impl Table<'_> {
             }
         }
         match self.game.ply() > before {
-            true => Ok(Next::Shows),
+            true => {
+                self.forget_offers();
+                Ok(Next::Shows)
+            }
             false => self.complain("there is nothing to play again"),
         }
     }

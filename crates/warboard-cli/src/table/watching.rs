@@ -29,14 +29,14 @@ impl Table<'_> {
         }
         let turn = self.game.turn();
         let others = self.others.as_mut();
-        let Some((limits, thinker)) =
+        let Some((limits, other)) =
             others.and_then(|others| Some((others.limits, others.by_player.get_mut(&turn)?)))
         else {
             return Ok(false);
         };
         let spinner = progress::spinner("thinking");
         let stop = self.interrupt.stop();
-        let idea = thinker.choose_in(
+        let idea = other.thinker.choose_in(
             &self.game,
             &Task {
                 limits,
@@ -48,7 +48,12 @@ impl Table<'_> {
         if self.interrupt.is_raised() {
             return Ok(false);
         }
-        self.act(&idea?.action)??;
+        let idea = idea?;
+        other.offers.note(idea.score);
+        if self.answer_offer(&turn)? {
+            return Ok(false);
+        }
+        self.act(&idea.action)??;
         Ok(true)
     }
 

@@ -36,6 +36,9 @@ impl Table<'_> {
                 for event in &said.happened {
                     self.announce(&event.text);
                 }
+                if verb == "offer" && self.offer_to_programs()? {
+                    return Ok(Next::Shows);
+                }
                 self.tell_news(&self.view()?)?;
                 Ok(Next::Asks)
             }
@@ -48,12 +51,6 @@ impl Table<'_> {
             None => Ok(self.game.turn()),
             Some(name) => self.speaker(verb, name),
         }
-    }
-
-    /// Why nobody would answer an offer.
-    pub(super) fn why_no_offer(&self, verb: &str) -> Option<&'static str> {
-        let unanswered = verb == "offer" && self.person.is_some();
-        unanswered.then_some("the program answers no offer")
     }
 
     /// The sentence of a refusal, which calls players by their names. How a finished game ended
@@ -131,7 +128,7 @@ impl Table<'_> {
     /// Why the players cannot agree on a draw.
     pub(super) fn why_not_agree(&self) -> Option<String> {
         if self.person.is_some() {
-            return Some("the program agrees on no draw".to_string());
+            return Some("the program answers an offer: use `offer`".to_string());
         }
         if let Err(refused) = self.game.check_word("agree") {
             return Some(self.in_names(&refused));
@@ -150,7 +147,8 @@ impl Table<'_> {
         }
         self.told_all = self.is_hidden();
         let record = self.game.record();
-        self.complain(record.trim_end())
+        self.screen.lines(record.trim_end())?;
+        Ok(Next::Asks)
     }
 
     /// What is to be said of a file with the record.

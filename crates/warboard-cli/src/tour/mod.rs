@@ -16,7 +16,7 @@ use warboard::{Game, Rules, Start, find, games};
 use crate::counting::{Counter, Row};
 use crate::failure::Failure;
 use crate::screen::Screen;
-use page::{COLUMNS, beside, emphasised, heading, introduce, refused, wrapped};
+use page::{beside, columns, emphasised, heading, introduce, noted, refused};
 use story::Story;
 
 const STORIES: &[Story] = &[capatomic::STORY, invasion::STORY, strata_tactical::STORY];
@@ -43,10 +43,8 @@ fn list_others(screen: &mut Screen) -> Result<(), Failure> {
     writeln!(screen, "Play one: warboard play NAME --against 3")?;
     writeln!(screen)?;
     for rules in games().iter().filter(|rules| !is_told(rules)) {
-        for line in wrapped(
-            &format!("- {}: {}, {}", rules.name(), rules.title(), rules.summary()),
-            COLUMNS,
-        ) {
+        let listed = format!("- {}: {}, {}", rules.name(), rules.title(), rules.summary());
+        for line in noted(&listed, columns(screen)) {
             writeln!(screen, "{line}")?;
         }
     }
@@ -79,7 +77,7 @@ fn tell(story: &Story, screen: &mut Screen) -> Result<(), Failure> {
         }
         writeln!(screen)?;
         if !moves.is_empty() {
-            for line in wrapped(&moves.join(" "), COLUMNS) {
+            for line in noted(&moves.join(" "), columns(screen)) {
                 emphasised(screen, &line)?;
             }
         }

@@ -10,9 +10,12 @@ use warboard::board::Diagram;
 use crate::draw;
 use crate::failure::Failure;
 use crate::screen::Screen;
+use crate::wrap::wrapped;
 
-/// The columns that any terminal has.
-pub(super) const COLUMNS: usize = 80;
+/// How many columns the tour takes: those of the terminal, as far as lines are read well.
+pub(super) fn columns(screen: &Screen) -> usize {
+    screen.width().clamp(70, 100)
+}
 
 /// The columns between a board and what is said about it.
 pub(super) const GAP: usize = 3;
@@ -29,19 +32,17 @@ pub(super) fn beside(
     after: &Diagram,
     notes: &[String],
 ) -> Result<(), Failure> {
-    let (columns, marked) = match (before, after) {
+    let (width, marked) = match (before, after) {
         (Diagram::Squares(before), Diagram::Squares(after)) => {
             (draw::width(after), draw::changes(before, after))
         }
         _ => (0, Vec::new()),
     };
     let board = draw::board(after, &marked, screen.look());
-    let notes: Vec<String> = notes
-        .iter()
-        .flat_map(|note| wrapped(note, COLUMNS - columns - GAP))
-        .collect();
+    let room = columns(screen) - width - GAP;
+    let notes: Vec<String> = notes.iter().flat_map(|note| noted(note, room)).collect();
     for index in 0..board.len().max(notes.len()) {
-        let blank = " ".repeat(columns);
+        let blank = " ".repeat(width);
         let line = board.get(index).unwrap_or(&blank);
         let note = notes.get(index).map_or("", String::as_str);
         let both = format!("{line}{:GAP$}{note}", "");
@@ -72,33 +73,8 @@ pub(super) fn emphasised(screen: &mut Screen, text: &str) -> Result<(), Failure>
     Ok(())
 }
 
-/// The lines of a text, none wider than the columns unless a word is. The lines
-/// of a list's item stand under its first word; an empty text is an empty line.
-pub(super) fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let hanging = if text.starts_with("- ") { "  " } else { "" };
-    let mut words = text.split(' ');
-    let mut lines = Vec::new();
-    let mut line = words.next().unwrap_or_default().to_string();
-    for word in words {
-        if line.chars().count() + 1 + word.chars().count() > columns {
-            lines.push(std::mem::replace(&mut line, format!("{hanging}{word}")));
-        } else {
-            line.push(' ');
-            line.push_str(word);
-        }
-    }
-    lines.push(line);
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::tour::page::wrapped;
-
-    #[test]
-    fn lines_are_broken_between_words() {
-        assert_eq!(wrapped("- one two three", 9), ["- one two", "  three"]);
-        assert_eq!(wrapped("one two", 3), ["one", "two"]);
-        assert_eq!(wrapped("", 9), [""]);
-    }
+/// The lines of a note; those of a list's item stand under its first word.
+pub(super) fn noted(text: &str, columns: usize) -> Vec<String> {
+    let hanging = if text.starts_with("- ") { 2 } else { 0 };
+    wrapped(text, columns, hanging)
 }

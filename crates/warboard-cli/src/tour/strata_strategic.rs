@@ -13,7 +13,7 @@ use warboard::piece_kit::errors::PlayError;
 use warboard::piece_kit::geom::hex::Hex;
 use warboard::piece_kit::{Events, Game, Variant};
 
-use super::page::{COLUMNS, beside, emphasised, introduce, refused, wrapped};
+use super::page::{beside, columns, emphasised, introduce, noted, refused};
 use super::story::{Attempt, Scene};
 use crate::draw;
 use crate::failure::Failure;
@@ -251,7 +251,8 @@ fn sentence(events: &[Event]) -> String {
 }
 
 fn below(screen: &mut Screen, notes: &[String]) -> Result<(), Failure> {
-    for line in notes.iter().flat_map(|note| wrapped(note, COLUMNS)) {
+    let columns = columns(screen);
+    for line in notes.iter().flat_map(|note| noted(note, columns)) {
         writeln!(screen, "{line}")?;
     }
     Ok(())

@@ -3,7 +3,9 @@
 mod analyse;
 mod bad_input;
 mod chance;
+mod completions;
 mod files;
+mod help;
 mod machine;
 mod marks;
 mod match_files;
@@ -18,6 +20,8 @@ mod signals;
 mod subcommands;
 mod suites;
 mod table;
+#[cfg(target_os = "linux")]
+mod terminal;
 mod tour;
 mod transcript;
 

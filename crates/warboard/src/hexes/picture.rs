@@ -5,25 +5,62 @@ use std::collections::BTreeMap;
 
 use piece_kit::geom::hex::{Hex, HexDirection};
 
-use super::board::{HexBoard, column};
+use super::board::{Extent, HexBoard, column};
 use super::cells::{HexAttack, HexCell};
 use super::ink::{HexInk, Paint, sign};
 use super::notes::notes;
 
-/// Columns from the middle of a hex to its border.
-const HALF: i64 = 6;
+/// How large hexes are drawn.
+#[derive(Clone, Copy)]
+struct Scale {
+    /// Columns from the middle of a hex to its border.
+    half: i64,
+    /// The border between two rows, from the top of a hex to the next.
+    wave: &'static [u8],
+    /// Columns of each of the two signs of a terrain.
+    sign: usize,
+}
 
-/// Columns between the borders.
-const INSIDE: usize = 2 * HALF as usize - 1;
+const LARGE: Scale = Scale {
+    half: 6,
+    wave: b"'--..___..--",
+    sign: 2,
+};
 
-/// Columns between the two signs of the terrain.
-const BETWEEN: usize = INSIDE - 4;
+const SMALL: Scale = Scale {
+    half: 4,
+    wave: b"'-.___.-",
+    sign: 1,
+};
 
-/// The border between two rows, from the top of a hex to the next.
-const WAVE: &[u8] = b"'--..___..--";
+impl Scale {
+    /// Columns between the borders.
+    fn inside(self) -> usize {
+        2 * self.half as usize - 1
+    }
 
-/// The columns of [`WAVE`], before it comes again.
-const PERIOD: i64 = WAVE.len() as i64;
+    /// Columns between the two signs of the terrain.
+    fn between(self) -> usize {
+        self.inside() - 2 * self.sign
+    }
+
+    /// Columns of a map.
+    fn width(self, extent: &Extent) -> i64 {
+        self.half * (extent.right - extent.left + 2) + 1
+    }
+
+    /// The sign of the border so many columns from the top of a hex.
+    fn border(self, column: i64) -> char {
+        let place = column.rem_euclid(self.wave.len() as i64);
+        char::from(self.wave[place as usize])
+    }
+
+    /// A text in the middle of a hex, cut if it is too long.
+    fn centred(self, text: &str) -> String {
+        let inside = self.inside();
+        format!("{text:^inside$.inside$}")
+    }
+}
 
 /// The three lines of a hex.
 #[derive(Clone, Copy)]
@@ -69,13 +106,47 @@ impl HexBoard {
     /// assert_eq!(lines[6], "seat  hex   size  units");
     /// assert_eq!(lines[7], "   2  1,-1     2  DQ");
     /// ```
-    pub fn lines(&self, mut paint: impl FnMut(HexInk<'_>, &str) -> String) -> Vec<String> {
+    pub fn lines(&self, paint: impl FnMut(HexInk<'_>, &str) -> String) -> Vec<String> {
+        self.lines_within(usize::MAX, paint)
+    }
+
+    /// As [`lines`](Self::lines), for a page of so many columns. If the map is wider, its hexes are drawn
+    /// eight columns wide, not twelve: a sign of the terrain has one column, and an army of more than five
+    /// units is written as their number.
+    ///
+    /// ```text
+    /// __.-'-.__
+    /// |/1,-1 \|
+    /// |camp N |
+    /// |  2:8  |
+    /// '-.___.-'
+    /// ```
+    ///
+    /// Of a map that is wider even so, and of the notes below it, lines are longer.
+    ///
+    /// ```
+    /// use warboard::board::{HexArmy, HexBoard, HexCell};
+    /// use warboard::piece_kit::geom::hex::Hex;
+    ///
+    /// let row = (0..9).map(|q| HexCell::new(Hex::new(q, 0), "plain"));
+    /// let row = row.map(|cell| cell.with_army(HexArmy::new(1, "KRNBWWFF")));
+    /// let lines = HexBoard::new(row, []).lines_within(80, |_, text| text.to_string());
+    /// assert!(lines[3].starts_with("|  1:8  |  1:8  |"));
+    /// assert_eq!(lines[3].len(), 73);
+    /// ```
+    pub fn lines_within(
+        &self,
+        columns: usize,
+        mut paint: impl FnMut(HexInk<'_>, &str) -> String,
+    ) -> Vec<String> {
         let Some(extent) = self.extent() else {
             return Vec::new();
         };
+        let fits = usize::try_from(LARGE.width(&extent)).is_ok_and(|width| width <= columns);
         let picture = Picture {
             board: self,
             left: extent.left,
+            scale: if fits { LARGE } else { SMALL },
         };
         let mut lines = vec![picture.border(extent.top, &mut paint)];
         for r in extent.top..=extent.bottom {
@@ -108,43 +179,47 @@ struct Picture<'a> {
     board: &'a HexBoard,
     /// The least column of any hex, in halves of a hex.
     left: i64,
+    scale: Scale,
 }
 
 impl Picture<'_> {
     /// The column of text through the middle of a hex.
     fn middle(&self, hex: Hex) -> i64 {
-        HALF * (column(hex) - self.left + 1)
+        self.scale.half * (column(hex) - self.left + 1)
     }
 
     /// One line of a row of hexes. Neighbours share the border between them.
     fn row(&self, r: i64, line: Line, paint: Paint<'_>) -> String {
         let mut pen = Pen::default();
+        let Scale { half, .. } = self.scale;
         for cell in self.board.row(r) {
-            let border = self.middle(cell.hex) - HALF;
+            let border = self.middle(cell.hex) - half;
             if pen.column <= border {
                 pen.put(border, "|", 1);
             }
             let part = self.part(cell, line, paint);
-            pen.put(border + 1, &part, INSIDE as i64);
+            pen.put(border + 1, &part, 2 * half - 1);
             let side = self.side(cell.hex, paint);
-            pen.put(border + 2 * HALF, &side, 1);
+            pen.put(border + 2 * half, &side, 1);
         }
         pen.text
     }
 
     fn part(&self, cell: &HexCell, line: Line, paint: Paint<'_>) -> String {
         let ground = HexInk::Terrain(&cell.terrain);
+        let scale = self.scale;
         match (line, &cell.structure, &cell.army) {
             (Line::Place, ..) => self.place(cell, paint),
-            (Line::Structure, Some(structure), _) => paint(ground, &centred(structure)),
+            (Line::Structure, Some(structure), _) => paint(ground, &scale.centred(structure)),
             (Line::Army, _, Some(army)) => {
-                let mut text = format!("{}:{}", army.seat, army.units);
-                if text.chars().count() > INSIDE {
-                    text = format!("{}:{} units", army.seat, army.size());
-                }
-                paint(HexInk::Seat(army.seat), &centred(&text))
+                let (seat, units, size) = (army.seat, &army.units, army.size());
+                let texts = [format!("{seat}:{units}"), format!("{seat}:{size} units")];
+                let fits = |text: &String| text.chars().count() <= scale.inside();
+                let text = texts.into_iter().find(fits);
+                let text = text.unwrap_or_else(|| format!("{seat}:{size}"));
+                paint(HexInk::Seat(seat), &scale.centred(&text))
             }
-            _ => paint(ground, &centred("")),
+            _ => paint(ground, &scale.centred("")),
         }
     }
 
@@ -156,11 +231,15 @@ impl Picture<'_> {
         } else {
             (ground, cell.hex.to_string())
         };
-        if name.len() > BETWEEN {
-            return paint(ink, &centred(&name));
+        let (scale, between) = (self.scale, self.scale.between());
+        if name.len() > between {
+            return paint(ink, &scale.centred(&name));
         }
-        let sign = paint(ground, &sign(&cell.terrain));
-        format!("{sign}{}{sign}", paint(ink, &format!("{name:^BETWEEN$}")))
+        let sign: Vec<char> = sign(&cell.terrain).chars().collect();
+        let left: String = sign[..scale.sign].iter().collect();
+        let right: String = sign[sign.len() - scale.sign..].iter().collect();
+        let name = paint(ink, &format!("{name:^between$}"));
+        format!("{}{name}{}", paint(ground, &left), paint(ground, &right))
     }
 
     /// The border between a hex and the next in its row.
@@ -182,11 +261,11 @@ impl Picture<'_> {
     /// The border above the hexes of a row and below those of the row before.
     fn border(&self, r: i64, paint: Paint<'_>) -> String {
         let mut signs = BTreeMap::new();
-        for (row, phase) in [(r - 1, HALF), (r, 0)] {
+        let scale = self.scale;
+        for (row, phase) in [(r - 1, scale.half), (r, 0)] {
             for cell in self.board.row(row) {
-                for from_middle in -HALF..=HALF {
-                    let place = (from_middle + phase).rem_euclid(PERIOD) as usize;
-                    let sign = char::from(WAVE[place]);
+                for from_middle in -scale.half..=scale.half {
+                    let sign = scale.border(from_middle + phase);
                     signs.insert(self.middle(cell.hex) + from_middle, (sign, false));
                 }
             }
@@ -241,9 +320,4 @@ impl Pen {
         self.text.push_str(text);
         self.column += gap + columns;
     }
-}
-
-/// A text in the middle of a hex, cut if it is too long.
-fn centred(text: &str) -> String {
-    format!("{text:^INSIDE$.INSIDE$}")
 }

@@ -65,6 +65,33 @@ fn a_map_is_drawn_with_all_that_is_on_it() {
     assert_eq!(Diagram::Hexes(map()).to_string(), PICTURE);
 }
 
+/// The map, where 36 columns are too few for the other.
+const SMALL: [&str; 13] = [
+    r"    __.-'-.___.-'-.__",
+    r"    |:0,-1 :|.1,-1 .|",
+    r"    |       | base  |",
+    r"    |       |  1:8  |",
+    r"__.-'-.___.-'vvv__.-'-.__",
+    r"|/-1,0 \|#!0,0!#<) 1,0 (|",
+    r"| mine  |fortres<       |",
+    r"|       | 2:16  <  1:9  |",
+    r"'-.___.-'-.___.-'-.___.-'",
+    r"    |&-1,1 &|s 0,1 w|",
+    r"    |camp N |a long |",
+    r"    |       |       |",
+    r"    '-.___.-'-.___.-'",
+];
+
+#[test]
+fn hexes_are_smaller_on_a_page_that_is_too_narrow() {
+    let within = |columns| map().lines_within(columns, |_, text| text.to_string());
+    assert_eq!(within(36)[..13], SMALL);
+    assert_eq!(within(0), within(36), "there are no smaller ones");
+    let large = map().lines(|_, text| text.to_string());
+    assert_eq!(within(37), large);
+    assert_eq!(within(36)[13..], large[13..], "the notes are the same");
+}
+
 #[test]
 fn what_has_a_colour_is_painted_and_nothing_else_changes() {
     let mut inks = Vec::new();

@@ -1,6 +1,6 @@
 //! The names by which files and other programs call games.
 
-use warboard::{Rules, Start, find, games};
+use warboard::{Catalogue, Rules, Start, find, games};
 
 /// `theirs` is a name that a file or a program has for a game.
 #[track_caller]
@@ -36,6 +36,41 @@ fn files_and_programs_call_games_by_other_names() {
     for nobody in ["", "?", "-", "5-check", "chess 96", "standards"] {
         assert!(find(nobody).is_err(), "{nobody}");
     }
+}
+
+#[test]
+fn a_name_that_is_none_is_answered_by_the_nearest_that_is_one() {
+    for (theirs, meant) in [
+        ("shoji", "shogi"),
+        ("ches", "chess"),
+        ("xianqi", "xiangqi"),
+        ("crazy house 2", "crazyhouse"),
+        ("king of the hil", "king-of-the-hill"),
+        ("kotg", "king-of-the-hill"),
+        ("gothik", "Gothic"),
+        ("chess906", "Chess960"),
+        ("invasoin", "invasion"),
+    ] {
+        let why = find(theirs).expect_err("a name that is none");
+        assert_eq!(why.suggestion(), Some(meant), "{theirs}");
+        let sentence = format!("there is no game \"{theirs}\"; did you mean \"{meant}\"?");
+        assert_eq!((why.to_string(), why.name()), (sentence, theirs));
+        assert!(find(meant).is_ok(), "{meant}");
+    }
+    let other = find("ludo").expect_err("no such game");
+    assert_eq!(other.suggestion(), None);
+    assert!(other.to_string().contains("; known games: capatomic, "));
+}
+
+#[test]
+fn a_catalogue_suggests_its_own_games_alone() {
+    let only = Catalogue::empty().with(find("shogi").expect("a game"));
+    let near = |name: &str| {
+        let why = only.find(name).expect_err("no such game");
+        why.suggestion().map(String::from)
+    };
+    assert_eq!(near("shogy").as_deref(), Some("shogi"));
+    assert_eq!(near("ches"), None);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Games at the terminal, typed through a pipe.
 
+mod offers;
 mod opponents;
 mod seats;
 mod showing;
@@ -57,7 +58,7 @@ fn players_agree_run_out_of_time_and_leave() {
     }
     let seen = typed(&["invasion", "--random", "--chance", "1"], &["agree"]);
     assert!(
-        seen.ends_with("White> the program agrees on no draw\nWhite> \n"),
+        seen.ends_with("White> the program answers an offer: use `offer`\nWhite> \n"),
         "{seen}"
     );
     let refused = typed(&["strata-strategic"], &["agree"]);
@@ -150,11 +151,6 @@ fn a_draw_is_not_agreed_on_by_who_is_alone() {
     let seen = typed(&["strata-tactical", "-p", TWINS[0]], &["", "agree"]);
     assert!(
         seen.ends_with("White> Black is not at the screen: use `offer`\nWhite> \n"),
-        "{seen}"
-    );
-    let seen = typed(&["capatomic", "--random", "--chance", "1"], &["offer"]);
-    assert!(
-        seen.ends_with("White> the program answers no offer\nWhite> \n"),
         "{seen}"
     );
 }

@@ -1,4 +1,4 @@
-//! Draws that the opponent offers, and when the engine resigns.
+//! Draws that are offered to a program, and when it resigns.
 
 use warboard::players::Score;
 
@@ -8,9 +8,9 @@ const HOPELESS: Score = Score::Points(-1_000);
 /// if so many searches in a row say so.
 const PATIENCE: u32 = 3;
 
-/// What the engine thinks of its game.
+/// What a program thinks of its game.
 #[derive(Default)]
-pub(super) struct Offers {
+pub(crate) struct Offers {
     /// What the last search said; none in a game in which there was none.
     score: Option<Score>,
     /// Whether the opponent offers a draw that has not been answered.
@@ -21,24 +21,24 @@ pub(super) struct Offers {
 
 impl Offers {
     /// A new game begins.
-    pub(super) fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         *self = Self {
             may_resign: self.may_resign,
             ..Self::default()
         };
     }
 
-    pub(super) fn may_resign(&mut self, may: bool) {
+    pub(crate) fn may_resign(&mut self, may: bool) {
         self.may_resign = may;
     }
 
     /// The opponent offers a draw.
-    pub(super) fn offer(&mut self) {
+    pub(crate) fn offer(&mut self) {
         self.is_offered = true;
     }
 
     /// A search for a move has ended.
-    pub(super) fn note(&mut self, score: Option<Score>) {
+    pub(crate) fn note(&mut self, score: Option<Score>) {
         self.score = score.or(self.score);
         self.hopeless = match score {
             Some(score) if score <= HOPELESS => self.hopeless + 1,
@@ -47,16 +47,16 @@ impl Offers {
         };
     }
 
-    /// Whether to accept a draw: if the engine is not better. A refused offer stands until the engine
+    /// Whether to accept a draw: if the program is not better. A refused offer stands until the program
     /// has thought once more, about the opponent's move.
-    pub(super) fn accepts(&mut self) -> bool {
+    pub(crate) fn accepts(&mut self) -> bool {
         let accepts = self.is_offered && self.is_not_better();
         self.is_offered &= !accepts;
         accepts
     }
 
     /// An offer is over once it has been answered by a move.
-    pub(super) fn lapse(&mut self) {
+    pub(crate) fn lapse(&mut self) {
         self.is_offered = false;
     }
 
@@ -64,7 +64,7 @@ impl Offers {
         self.score.is_some_and(|score| score <= Score::Points(0))
     }
 
-    pub(super) fn resigns(&self) -> bool {
+    pub(crate) fn resigns(&self) -> bool {
         self.may_resign && self.hopeless >= PATIENCE
     }
 }
