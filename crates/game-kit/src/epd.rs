@@ -9,6 +9,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt;
 
+pub use crate::epd_fault::EpdFault;
 pub use crate::epd_operations::{EpdOperand, EpdOperation, EpdOperations};
 use crate::epd_operations::{has_moves, is_blank};
 use crate::limits::TooLong;
@@ -16,28 +17,6 @@ use crate::messages::MessageData;
 use crate::pgn::Algebraic;
 use crate::reading::Reading;
 use crate::{Message, Variant};
-
-crate::faults! {
-    /// What is wrong with an EPD.
-    #[non_exhaustive]
-    pub enum EpdFault {
-        /// The line is too long.
-        Long(#[from] why: TooLong) => "{why}";
-        /// There is no position, or it cannot be read.
-        Position { why: Vec<MessageData> } => "epd-position" [], "the position: {why}";
-        /// An operation does not begin with a letter.
-        Code { found: String } => "epd-code" [],
-            "an operation begins with a letter, not as \"{found}\"";
-        /// There is no semicolon behind the moves of an operation.
-        Semicolon { code: String } => "epd-semicolon" [],
-            "a semicolon is missing behind the moves of {code}";
-        /// A text has no end.
-        Open { code: String } => "epd-open" [], "the text of the operation {code} has no end";
-        /// An operand is not a legal action.
-        Action { code: String, text: String, why: Vec<MessageData> } => "epd-action" [],
-            "{code}: \"{text}\": {why}";
-    }
-}
 
 /// A position with operations.
 ///

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::epd::EpdFault;
+use crate::epd_fault::EpdFault;
 
 /// The operations of an EPD, in their order: `bm Nf3; id "a puzzle";`.
 ///

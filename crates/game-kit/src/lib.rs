@@ -43,6 +43,7 @@ pub mod declared;
 #[cfg(feature = "seeds")]
 mod digits;
 pub mod epd;
+mod epd_fault;
 mod epd_operations;
 mod faults;
 mod foreign;

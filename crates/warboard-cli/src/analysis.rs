@@ -12,15 +12,11 @@ use crate::args::AnalyseArgs;
 use crate::failure::Failure;
 use crate::opened::{Opened, open_any};
 use crate::screen::{Screen, grouped};
-use crate::suite;
 
 /// How long it thinks if nothing else is said.
 const USUAL: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &AnalyseArgs, screen: &mut Screen) -> Result<(), Failure> {
-    if let Some(file) = &args.epd {
-        return suite::run(args, file, screen);
-    }
     let rules = find(&args.target.game)?;
     // What is best does not depend on it but for the worlds that are drawn of a hidden battle.
     let seed = Seed::guessable(0);

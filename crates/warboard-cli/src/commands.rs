@@ -12,7 +12,7 @@ use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
 use crate::{
     analysis, completions, counting, draw, facts, machine, manual, matches, names, pgn_files,
-    protocols, records, rules, table, tour,
+    protocols, records, rules, suite, table, tour,
 };
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
@@ -24,7 +24,10 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Legal(args) => legal(args, screen),
         Command::Apply(args) => apply(args, screen),
         Command::Play(args) => table::run(args, screen),
-        Command::Analyse(args) => analysis::run(args, screen),
+        Command::Analyse(args) => match &args.epd {
+            Some(file) => suite::run(args, file, screen),
+            None => analysis::run(args, screen),
+        },
         Command::Match(args) => matches::run(args, screen),
         Command::Codes(args) => machine::codes(args, screen),
         Command::Json(args) => machine::json(args, screen),

@@ -4,8 +4,9 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::error::Error;
 
-use crate::messages::MessageData;
-use crate::{Message, Side, Variant};
+use super::{PgnFault, foreign};
+use crate::args::MessageData;
+use crate::{Message, Reasons as _, Side, Variant};
 
 /// What tags say of the start of a game.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -40,7 +41,23 @@ pub trait Algebraic: Variant<Actor: From<Side>> {
     /// # Errors
     /// Why it means none.
     fn read_move(&self, text: &str) -> Result<Self::Action, Vec<MessageData>> {
-        super::read::action(self, text)
+        let why = match self.parse_san(text) {
+            Ok(action) => return Ok(action),
+            Err(why) => why,
+        };
+        if let Ok(action) = self.parse_san(&foreign::in_our_signs(text)) {
+            return Ok(action);
+        }
+        if foreign::is_null(text) {
+            return Err(PgnFault::NullMove.reasons());
+        }
+        for machine in [text, &foreign::in_machine_notation(text)] {
+            let action = self.parse(machine).ok();
+            if let Some(action) = action.filter(|action| self.check(*action).is_ok()) {
+                return Ok(action);
+            }
+        }
+        Err(why.reasons())
     }
 
     /// The position as other programs write it, in chess as FEN with `KQkq`: by default its text.

@@ -445,30 +445,6 @@ impl<V: Algebraic> Moves<V> {
     }
 }
 
-/// The legal action that a word means, in whatever signs.
-pub(super) fn action<V: Algebraic>(
-    position: &V,
-    word: &str,
-) -> Result<V::Action, Vec<MessageData>> {
-    let why = match position.parse_san(word) {
-        Ok(action) => return Ok(action),
-        Err(why) => why,
-    };
-    if let Ok(action) = position.parse_san(&foreign::in_our_signs(word)) {
-        return Ok(action);
-    }
-    if foreign::is_null(word) {
-        return Err(PgnFault::NullMove.reasons());
-    }
-    for machine in [word, &foreign::in_machine_notation(word)] {
-        let action = position.parse(machine).ok();
-        if let Some(action) = action.filter(|action| position.check(*action).is_ok()) {
-            return Ok(action);
-        }
-    }
-    Err(why.reasons())
-}
-
 /// The move and the mark in a word that may begin with a number. Both may be empty.
 fn san_of(word: &str) -> (&str, &str) {
     if foreign::is_null(word) {
