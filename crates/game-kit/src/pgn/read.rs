@@ -13,7 +13,7 @@ use crate::faults::Faults;
 use crate::names::is_same_name;
 use crate::reading::Reading;
 use crate::record::{Clock, Line, Note, NoteError, ParseRecordError, ReplayError};
-use crate::{Actor as _, Game, Reasons as _, Side};
+use crate::{Actor as _, Game, Side};
 
 /// A game as PGN tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
