@@ -8,6 +8,8 @@ use piece_kit::notation::{SquareFault, begins_with_square, leading_square};
 use crate::kinds::Sq;
 
 /// An action: what a player does in a turn. Castling is a move of the king to the square of its own rook.
+/// A pass is a move of the king to the square it is on, `e1e1`; without a king it is one of the first
+/// piece of the side, by rank and then by file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A piece goes from a square to another: `e2e4`.

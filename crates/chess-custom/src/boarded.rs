@@ -85,6 +85,7 @@ impl Boarded for Custom {
         let state = &mut passed.state;
         state.clocks.step(state.turn);
         (state.passed, state.passer) = (Set::EMPTY, None);
+        state.passes = 0;
         state.turn = !state.turn;
         Some(passed)
     }
@@ -164,6 +165,11 @@ impl Boarded for Custom {
             let left = BySide::from_fn(|side| state.checks[side.index()].into());
             let left = MarkValue::NumberOf(left, 9);
             visit(Mark::new("checks-left", "checks still to give", left));
+        }
+        if rules.has_passes() {
+            let meaning = "passes in a row, up to the last action";
+            let passes = MarkValue::Number(state.passes.into(), 2);
+            visit(Mark::new("passes", meaning, passes));
         }
         if rules.perpetual_check_loses {
             let in_a_row = BySide::from_fn(|side| state.past.checks(side));

@@ -10,7 +10,7 @@ use piece_kit::messages::FaultList;
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};
 use crate::definition::{Definition, Harmless, KINDS, KindInfo, Kinds, Mark, SideRules};
-use crate::draft::{Draft, Types, Value, rank};
+use crate::draft::{Draft, Passing, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{self, BISHOP, CUSTOM, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
@@ -419,6 +419,7 @@ impl<'a> Builder<'a> {
             || draft.check_counting
             || draft.connect > 0
             || draft.connect_square > 0
+            || (0..2).any(|side| passing(draft, side) != Passing::Never)
     }
 
     fn definition(
@@ -491,6 +492,7 @@ impl<'a> Builder<'a> {
             no_doubled_count: draft.no_doubled_count,
             immobility_illegal: draft.immobility_illegal,
             flying_general: draft.flying_general,
+            passing: [0, 1].map(|side| passing(draft, side)),
             draws: draws(draft),
             repetition: draft.repetition,
             repetition_absolute: draft.repetition_absolute,
@@ -529,6 +531,15 @@ impl<'a> Builder<'a> {
             sides,
             kinds,
         }
+    }
+}
+
+/// When a side may pass: of the two keys the one that allows less counts.
+fn passing(draft: &Draft, side: usize) -> Passing {
+    match (draft.pass_if_stuck[side], draft.pass[side]) {
+        (true, _) => Passing::Stuck,
+        (false, true) => Passing::Free,
+        (false, false) => Passing::Never,
     }
 }
 

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use piece_kit::geom::Axis;
 use piece_kit::{DrawRules, Side};
 
-use crate::draft::Value;
+use crate::draft::{Passing, Value};
 use crate::kinds::{Kind, Set, Sq};
 use crate::state::State;
 use crate::tables::{Reach, Tables, lines};
@@ -166,6 +166,7 @@ pub struct Definition {
     pub(crate) no_doubled_count: u8,
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
+    pub(crate) passing: [Passing; 2],
     pub(crate) draws: DrawRules,
     /// What the repetition that ends the game means for the side to move, for White if it is absolute.
     pub(crate) repetition: Value,
@@ -264,6 +265,11 @@ impl Definition {
         let longer = |side: &SideRules| (side.double_region | side.triple_region).any();
         let captures = |side: &SideRules| side.passant_region.any();
         self.sides.iter().any(longer) && self.sides.iter().any(captures)
+    }
+
+    /// Whether a side may pass, at least if it has no other action.
+    pub(crate) fn has_passes(&self) -> bool {
+        self.passing != [Passing::Never; 2]
     }
 
     /// How a kind moves, in the Betza notation of the file or of the format; none for a kind that the

@@ -17,6 +17,16 @@ pub(crate) enum Value {
     Draw,
 }
 
+/// When a side may pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Passing {
+    Never,
+    /// Whenever it is not in check.
+    Free,
+    /// Only if it has no other legal action.
+    Stuck,
+}
+
 /// A set of types, as bits.
 pub(crate) type Types = u64;
 
@@ -71,6 +81,8 @@ pub(crate) struct Draft {
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
     pub(crate) soldier_rank: u8,
+    pub(crate) pass: [bool; 2],
+    pub(crate) pass_if_stuck: [bool; 2],
     pub(crate) clock_types: [Types; 2],
     pub(crate) move_limit: u16,
     pub(crate) repetitions: u16,
@@ -160,6 +172,8 @@ impl Draft {
             immobility_illegal: false,
             flying_general: false,
             soldier_rank: 0,
+            pass: [false; 2],
+            pass_if_stuck: [false; 2],
             clock_types: [pawn; 2],
             move_limit: 50,
             repetitions: 3,

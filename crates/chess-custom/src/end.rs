@@ -18,6 +18,7 @@ pub(crate) const ENDS: &[&str] = &[
     "connection",
     "perpetual-check",
     "n-fold",
+    "passes",
 ];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
@@ -27,6 +28,9 @@ const CONNECTION: Termination = Termination::Special(ENDS[3]);
 const PERPETUAL_CHECK: Termination = Termination::Special(ENDS[4]);
 /// A repetition that somebody wins.
 const N_FOLD: Termination = Termination::Special(ENDS[5]);
+
+/// Two passes in a row.
+const PASSES: Termination = Termination::Special(ENDS[6]);
 
 /// What a result for a side is for both.
 fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
@@ -120,7 +124,10 @@ impl Position {
                 by: CHECKS,
             });
         }
-        (self.is_connected(mover)).then(|| result(rules.connect_value, mover, CONNECTION))
+        if self.is_connected(mover) {
+            return Some(result(rules.connect_value, mover, CONNECTION));
+        }
+        (self.state.passes >= 2).then_some(Outcome::Draw { by: PASSES })
     }
 
     fn extinct(&self) -> Option<Outcome<Side>> {

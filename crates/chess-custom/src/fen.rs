@@ -65,6 +65,9 @@ pub type ParsePositionError = Faults<PositionFault>;
 /// The most bytes of a FEN.
 pub(crate) const LONGEST: usize = 4096;
 
+/// The letter of a pass in the field of passes in a row.
+const PASS: char = 'p';
+
 /// A FEN that is written as it is displayed.
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a>(pub(crate) &'a Position);
@@ -133,6 +136,10 @@ impl fmt::Display for Fen<'_> {
             true => f.write_char('-')?,
             false => passed.iter().try_for_each(|square| write!(f, "{square}"))?,
         }
+        if state.passes > 0 {
+            f.write_char(' ')?;
+            (0..state.passes).try_for_each(|_| f.write_char(PASS))?;
+        }
         if rules.check_counting {
             write!(f, " {}+{}", state.checks[0], state.checks[1])?;
         }
@@ -178,6 +185,17 @@ impl Definition {
     }
 }
 
+/// Takes the field of passes in a row off the fields, if there is one after the side to move; how many
+/// passes it says.
+fn take_passes(rules: &Definition, fields: &mut arrayvec::ArrayVec<&str, 8>) -> u8 {
+    let is_passes = |field: &&str| matches!(*field, "p" | "pp");
+    let found = fields.iter().skip(2).position(is_passes);
+    match found.filter(|_| rules.has_passes()) {
+        Some(at) => fields.remove(at + 2).len() as u8,
+        None => 0,
+    }
+}
+
 pub(crate) struct Reader<'r> {
     pub(crate) rules: &'r Arc<Definition>,
     pub(crate) faults: FaultList<PositionFault>,
@@ -191,10 +209,12 @@ impl<'r> Reader<'r> {
 
     fn position(&mut self, text: &str) -> Option<Position> {
         let rules = self.rules;
-        let mut fields: arrayvec::ArrayVec<&str, 7> = arrayvec::ArrayVec::new();
-        let found = text.split_whitespace().count();
+        let mut fields: arrayvec::ArrayVec<&str, 8> = arrayvec::ArrayVec::new();
+        let mut found = text.split_whitespace().count();
         let expected = if rules.check_counting { 7 } else { 6 };
-        fields.extend(text.split_whitespace().take(7));
+        fields.extend(text.split_whitespace().take(8));
+        let passes = take_passes(rules, &mut fields);
+        found -= usize::from(passes > 0);
         // Without castling and en passant, as Shogi is often written.
         if found == expected - 2 && fields[2].starts_with(|first: char| first.is_ascii_digit()) {
             fields.insert(2, "-");
@@ -230,6 +250,7 @@ impl<'r> Reader<'r> {
                 passed: Set::EMPTY,
                 passer: None,
                 checks: checks?,
+                passes,
                 clocks: clocks?,
                 past: Past::default(),
             },

@@ -31,7 +31,7 @@ impl From<Result<(), Why>> for Read {
 }
 
 /// Keys that are supported with these values alone, which are what holds without them.
-pub(crate) const REFUSED: [(&str, &[&str]); 53] = [
+pub(crate) const REFUSED: [(&str, &[&str]); 47] = [
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
     ("sittuyinPromotion", &["false"]),
@@ -60,12 +60,6 @@ pub(crate) const REFUSED: [(&str, &[&str]); 53] = [
     ("seirawanGating", &["false"]),
     ("cambodianMoves", &["false"]),
     ("diagonalLines", &["-", ""]),
-    ("pass", &["false"]),
-    ("passWhite", &["false"]),
-    ("passBlack", &["false"]),
-    ("passOnStalemate", &["false"]),
-    ("passOnStalemateWhite", &["false"]),
-    ("passOnStalemateBlack", &["false"]),
     ("makpongRule", &["false"]),
     ("flipEnclosedPieces", &["none"]),
     ("moveRepetitionIllegal", &["false"]),
@@ -328,6 +322,12 @@ fn legality(draft: &mut Draft, key: &str, value: &str) -> Done {
         "checking" => to(&mut draft.checking, boolean(value)),
         "mustCapture" => to(&mut draft.must_capture, boolean(value)),
         "immobilityIllegal" => to(&mut draft.immobility_illegal, boolean(value)),
+        "pass" => both(&mut draft.pass, boolean(value)),
+        "passWhite" => to(&mut draft.pass[0], boolean(value)),
+        "passBlack" => to(&mut draft.pass[1], boolean(value)),
+        "passOnStalemate" => both(&mut draft.pass_if_stuck, boolean(value)),
+        "passOnStalemateWhite" => to(&mut draft.pass_if_stuck[0], boolean(value)),
+        "passOnStalemateBlack" => to(&mut draft.pass_if_stuck[1], boolean(value)),
         "flyingGeneral" => to(&mut draft.flying_general, boolean(value)),
         "soldierPromotionRank" => to(&mut draft.soldier_rank, rank_index(value)),
         "blastOnCapture" => to(&mut draft.blast, boolean(value)),

@@ -84,6 +84,10 @@ impl Position {
         if placement.side(!turn).contains(from) {
             return Illegal::NotYours { square: from };
         }
+        if Some(action) == self.pass() {
+            let attacked = self.attacked_after(Some(from), to, Set::EMPTY);
+            return attacked.unwrap_or(Illegal::NotStuck);
+        }
         if placement.side(turn).contains(to) {
             return match self.castling_of(from, to) {
                 Some(castling) => Illegal::Castling {

@@ -54,6 +54,7 @@ mod keys;
 mod kinds;
 mod legality;
 mod moves;
+mod pass;
 mod past;
 mod play;
 mod position;

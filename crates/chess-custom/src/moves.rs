@@ -31,6 +31,9 @@ impl Position {
         if self.rules.filters {
             self.filter(actions, start);
         }
+        if actions.len() == start {
+            actions.extend(self.pass_if_stuck());
+        }
     }
 
     /// Adds the actions that leave the king safe, whatever other rules say.
@@ -48,6 +51,15 @@ impl Position {
         if self.is_over() {
             return 0;
         }
+        match self.count_others() {
+            0 => self.pass_if_stuck().map_or(0, |_| 1),
+            count => count,
+        }
+    }
+
+    /// The number of legal actions in a game that goes on, without a pass of who has no others.
+    fn count_others(&self) -> u64 {
+        let rules = &*self.rules;
         if rules.looks_ahead {
             return self.count_allowed();
         }
@@ -112,6 +124,15 @@ impl Position {
         }
         if self.rules.drops {
             generator.drops(sink);
+        }
+        if let Some(at) = self.free_pass() {
+            let (plain, none) = (at.into(), Set::EMPTY);
+            let targets = Targets {
+                plain,
+                plus: none,
+                promoting: none,
+            };
+            sink.moves(From::One(at), targets, &[]);
         }
     }
 

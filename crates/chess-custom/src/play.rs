@@ -41,6 +41,7 @@ impl Position {
         let side = self.state.turn;
         let (passed, passer) = (self.state.passed, self.state.passer);
         (self.state.passed, self.state.passer) = (Set::EMPTY, None);
+        let passes = core::mem::take(&mut self.state.passes);
         let castling = match action {
             Action::Move { from, to } => self.castling_of(from, to),
             _ => None,
@@ -48,6 +49,7 @@ impl Position {
         let done = match (action, castling) {
             (_, Some(castling)) => self.castle(castling, journal),
             (Action::Drop { letter, to }, _) => self.drop_piece(letter, to, journal),
+            (Action::Move { from, to }, _) if from == to => self.act_pass(passes, from, journal),
             _ => self.go(action, passed, passer, journal),
         };
         let Some(done) = done else {
@@ -63,6 +65,28 @@ impl Position {
             *left = left.saturating_sub(1);
         }
         true
+    }
+
+    /// Passes, after some passes in a row.
+    fn act_pass(
+        &mut self,
+        passes: u8,
+        square: Sq,
+        journal: &mut impl Journal<Event>,
+    ) -> Option<Done> {
+        let side = self.state.turn;
+        let own = self.state.placement.side(side);
+        let kind = self.kind_at(square).filter(|_| own.contains(square))?;
+        if !self.rules.has_passes() {
+            return None;
+        }
+        self.state.passes = (passes + 1).min(2);
+        journal.add(Event::Passed { side });
+        Some(Done {
+            captured: false,
+            // As of any move of a pawn, whose king is missing.
+            progress: self.is_irreversible(kind, square, square),
+        })
     }
 
     fn drop_piece(
