@@ -9,11 +9,13 @@ use piece_kit::messages::FaultList;
 
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};
-use crate::definition::{Definition, Harmless, KINDS, KindInfo, Kinds, Mark, SideRules};
-use crate::draft::{Draft, Passing, Types, Value, rank};
+use crate::definition::{Definition, Harmless, KINDS, KindInfo, Kinds, Mark, Material, SideRules};
+use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
-use crate::types::{self, BISHOP, CUSTOM, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
+use crate::types::{
+    self, BISHOP, CUSTOM, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES,
+};
 
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
 /// it needs more. Faults are noted; then there is none.
@@ -374,7 +376,7 @@ impl<'a> Builder<'a> {
         let draws = draft.stalemate == Value::Draw
             && !draft.stalemate_by_count
             && draft.repetition == Value::Draw;
-        let wins = draft.pseudo_royal || self.has_goals();
+        let wins = draft.pseudo_royal || draft.counting.is_some() || self.has_goals();
         if !draws || wins || !self.is_of_chess(KING) {
             return None;
         }
@@ -408,6 +410,22 @@ impl<'a> Builder<'a> {
         draft.letters[kind].is_some() && moves == usual && everywhere && !promotes
     }
 
+    /// How material decides what would be a draw.
+    fn material(&self, kinds: &[KindInfo]) -> Option<Material> {
+        let (worth, ahead) = match self.draft.counting? {
+            // Twice the points, of which Black, who moves second, has one and a half more.
+            Counting::Janggi => {
+                let each = JANGGI_POINTS.into_iter();
+                let each = each.map(|(kind, points)| (self.kinds_of(kinds, 1 << kind), 2 * points));
+                (each.collect(), -3)
+            }
+            Counting::Pieces => (alloc::vec![(Kinds::MAX, 1)], 0),
+            Counting::White => (Vec::new(), 1),
+            Counting::Black => (Vec::new(), -1),
+        };
+        Some(Material { worth, ahead })
+    }
+
     /// Whether some position can be over while there are legal moves.
     fn has_goals(&self) -> bool {
         let draft = self.draft;
@@ -419,6 +437,7 @@ impl<'a> Builder<'a> {
             || draft.check_counting
             || draft.connect > 0
             || draft.connect_square > 0
+            || draft.full_board_ends
             || (0..2).any(|side| passing(draft, side) != Passing::Never)
     }
 
@@ -512,6 +531,8 @@ impl<'a> Builder<'a> {
             flag_blocked_win: draft.flag_blocked_win,
             flag_move: draft.flag_move,
             flag_safe: draft.flag_safe,
+            material: self.material(&kinds),
+            full_board_ends: draft.full_board_ends,
             check_counting: draft.check_counting,
             connect: draft.connect,
             connect_square: draft.connect_square,
@@ -546,7 +567,8 @@ fn passing(draft: &Draft, side: usize) -> Passing {
 /// The ends by repetition and move limit: those of FIDE for what the format has without keys.
 fn draws(draft: &Draft) -> DrawRules {
     // Only a draw can be claimed.
-    let draws = draft.repetition == Value::Draw && !draft.perpetual_check_loses;
+    let draws =
+        draft.repetition == Value::Draw && !draft.perpetual_check_loses && draft.counting.is_none();
     if draws && (draft.repetitions, draft.move_limit) == (3, 50) {
         return DrawRules::FIDE;
     }

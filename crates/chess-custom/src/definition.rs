@@ -108,6 +108,15 @@ pub(crate) struct SideRules {
     pub(crate) pawn_ends: Set,
 }
 
+/// How material decides what would be a draw.
+#[derive(Clone, Debug)]
+pub(crate) struct Material {
+    /// What the pieces of some kinds are worth.
+    pub(crate) worth: Vec<(Kinds, i32)>,
+    /// What White has without a piece.
+    pub(crate) ahead: i32,
+}
+
 /// What mates nobody beside the kings, in a variant whose kings are those of chess and in which nothing
 /// but mate wins.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -188,6 +197,8 @@ pub struct Definition {
     pub(crate) flag_move: bool,
     /// Whether a flag is reached only if no piece that is needed there is attacked.
     pub(crate) flag_safe: bool,
+    pub(crate) material: Option<Material>,
+    pub(crate) full_board_ends: bool,
     pub(crate) check_counting: bool,
     pub(crate) connect: u8,
     pub(crate) connect_square: u8,

@@ -27,6 +27,17 @@ pub(crate) enum Passing {
     Stuck,
 }
 
+/// Who wins what would be a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Counting {
+    /// The side with more points, as in Janggi.
+    Janggi,
+    /// The side with more pieces.
+    Pieces,
+    White,
+    Black,
+}
+
 /// A set of types, as bits.
 pub(crate) type Types = u64;
 
@@ -105,6 +116,8 @@ pub(crate) struct Draft {
     pub(crate) flag_blocked_win: bool,
     pub(crate) flag_move: bool,
     pub(crate) flag_safe: bool,
+    pub(crate) counting: Option<Counting>,
+    pub(crate) full_board_ends: bool,
     pub(crate) check_counting: bool,
     pub(crate) connect: u8,
     pub(crate) connect_square: u8,
@@ -196,6 +209,8 @@ impl Draft {
             flag_blocked_win: false,
             flag_move: false,
             flag_safe: false,
+            counting: None,
+            full_board_ends: false,
             check_counting: false,
             connect: 0,
             connect_square: 0,

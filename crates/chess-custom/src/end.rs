@@ -19,6 +19,8 @@ pub(crate) const ENDS: &[&str] = &[
     "perpetual-check",
     "n-fold",
     "passes",
+    "material",
+    "full-board",
 ];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
@@ -31,6 +33,10 @@ const N_FOLD: Termination = Termination::Special(ENDS[5]);
 
 /// Two passes in a row.
 const PASSES: Termination = Termination::Special(ENDS[6]);
+
+/// What would be a draw, decided by material.
+const MATERIAL: Termination = Termination::Special(ENDS[7]);
+const FULL_BOARD: Termination = Termination::Special(ENDS[8]);
 
 /// What a result for a side is for both.
 fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
@@ -82,13 +88,36 @@ impl Position {
                 core::cmp::Ordering::Greater => opposite(value),
             };
         }
-        result(value, turn, Termination::Stalemate)
+        match value {
+            Value::Draw => self.level(Termination::Stalemate),
+            _ => result(value, turn, Termination::Stalemate),
+        }
+    }
+
+    /// A draw, unless material decides it.
+    fn level(&self, by: Termination) -> Outcome<Side> {
+        let Some(material) = &self.rules.material else {
+            return Outcome::Draw { by };
+        };
+        let count =
+            |kinds, side| (self.union(kinds) & self.state.placement.side(side)).len() as i32;
+        let ahead = material.worth.iter().map(|(kinds, worth)| {
+            let [white, black] = Side::ALL.map(|side| count(*kinds, side));
+            worth * (white - black)
+        });
+        let winner = match material.ahead + ahead.sum::<i32>() {
+            0 => return Outcome::Draw { by },
+            1.. => Side::White,
+            _ => Side::Black,
+        };
+        let by = MATERIAL;
+        Outcome::Win { winner, by }
     }
 
     /// The outcome of a game that its history ends here: by a repetition, which began `plies` plies ago
     /// with the first of the occurrences that count, or by the move limit.
     pub(crate) fn end_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
-        let (rules, draw) = (&*self.rules, Outcome::Draw { by });
+        let (rules, draw) = (&*self.rules, self.level(by));
         if by != Termination::Repetition {
             return draw;
         }
@@ -127,7 +156,11 @@ impl Position {
         if self.is_connected(mover) {
             return Some(result(rules.connect_value, mover, CONNECTION));
         }
-        (self.state.passes >= 2).then_some(Outcome::Draw { by: PASSES })
+        if self.state.passes >= 2 {
+            return Some(self.level(PASSES));
+        }
+        let is_full = || (rules.board - self.state.placement.blockers()).is_empty();
+        (rules.full_board_ends && is_full()).then(|| self.level(FULL_BOARD))
     }
 
     fn extinct(&self) -> Option<Outcome<Side>> {

@@ -6,8 +6,8 @@ use crate::draft::{Draft, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
-    Why, boolean, file_index, number, one, optional_result, pairs, plain_set, rank_index, result,
-    set, squares,
+    Why, boolean, counting, file_index, number, one, optional_result, pairs, plain_set, rank_index,
+    result, set, squares,
 };
 
 /// What became of a key.
@@ -31,7 +31,7 @@ impl From<Result<(), Why>> for Read {
 }
 
 /// Keys that are supported with these values alone, which are what holds without them.
-pub(crate) const REFUSED: [(&str, &[&str]); 47] = [
+pub(crate) const REFUSED: [(&str, &[&str]); 45] = [
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
     ("sittuyinPromotion", &["false"]),
@@ -72,8 +72,6 @@ pub(crate) const REFUSED: [(&str, &[&str]); 47] = [
     ("connectRegion1Black", &["-"]),
     ("connectRegion2Black", &["-"]),
     ("collinearN", &["0"]),
-    ("materialCounting", &["none"]),
-    ("adjudicateFullBoard", &["false"]),
     ("countingRule", &["none"]),
     ("castlingWins", &["-"]),
     ("freeDrops", &["false"]),
@@ -362,6 +360,8 @@ fn ends(draft: &mut Draft, key: &str, value: &str) -> Done {
         "stalemateValue" => to(&mut draft.stalemate, result(value)),
         "stalematePieceCount" => to(&mut draft.stalemate_by_count, boolean(value)),
         "checkmateValue" => to(&mut draft.checkmate, result(value)),
+        "materialCounting" => to(&mut draft.counting, counting(value)),
+        "adjudicateFullBoard" => to(&mut draft.full_board_ends, boolean(value)),
         "extinctionValue" => to(&mut draft.extinction, optional_result(value)),
         "extinctionClaim" => to(&mut draft.extinction_claim, boolean(value)),
         "extinctionPseudoRoyal" => to(&mut draft.pseudo_royal, boolean(value)),
