@@ -50,29 +50,53 @@ impl Danger {
 impl Position {
     /// The pieces of a side that attack a square if these squares are occupied.
     pub(crate) fn attackers(&self, target: Sq, by: Side, occupied: Set) -> Set {
+        self.attackers_past(target, by, occupied, self.cannons())
+    }
+
+    /// The cannons that no cannon hops over.
+    #[inline(always)]
+    pub(crate) fn cannons(&self) -> Set {
+        match self.rules.cannons {
+            0 => Set::EMPTY,
+            cannons => self.union(cannons),
+        }
+    }
+
+    /// The pieces of a side that attack a square if these squares are occupied, and those among them by
+    /// cannons of Janggi.
+    pub(crate) fn attackers_past(&self, target: Sq, by: Side, occupied: Set, cannons: Set) -> Set {
         let (rules, side) = (&*self.rules, self.state.placement.side(by));
         let seen = lines(true, true, target, occupied);
         let mut found = Set::EMPTY;
         for kind in 0..rules.kinds.len() as u8 {
             let set = self.kind(kind) & side;
             if set.any() {
-                found |= set & self.reaching(kind, target, by, occupied, seen);
+                found |= set & self.reaching(kind, target, by, (occupied, cannons), seen);
             }
         }
         found
     }
 
-    /// From where a piece of a kind attacks a square if these squares are occupied, and the square sees
-    /// those along lines.
+    /// From where a piece of a kind attacks a square if these squares are occupied, some of them by
+    /// cannons of Janggi, and the square sees those along lines.
     #[inline(always)]
-    pub(crate) fn reaching(&self, kind: u8, target: Sq, by: Side, occupied: Set, seen: Set) -> Set {
+    pub(crate) fn reaching(
+        &self,
+        kind: u8,
+        target: Sq,
+        by: Side,
+        (occupied, cannons): (Set, Set),
+        seen: Set,
+    ) -> Set {
         let rules = &*self.rules;
         let back = &rules.kinds[usize::from(kind)].back[by.index()];
         let mut from = rules.tables.set(back.leaps, target);
         from |= rules.tables.set(back.slides, target) & seen;
         if rules.winding >> kind & 1 != 0 {
             if back.hops != 0 {
-                from |= rules.tables.hops(back, target, occupied);
+                from |= rules
+                    .tables
+                    .hops(back, target, occupied, back.spared(cannons));
             }
             if back.paths != 0 {
                 from |= rules.tables.by_paths(back, target, occupied);
@@ -84,7 +108,17 @@ impl Position {
     /// What attacks a side's king on a square if these squares are occupied: a general that it would
     /// face, too.
     pub(crate) fn king_attackers(&self, side: Side, king: Sq, occupied: Set) -> Set {
-        let mut found = self.attackers(king, !side, occupied);
+        self.king_attackers_past(side, king, occupied, self.cannons())
+    }
+
+    pub(crate) fn king_attackers_past(
+        &self,
+        side: Side,
+        king: Sq,
+        occupied: Set,
+        cannons: Set,
+    ) -> Set {
+        let mut found = self.attackers_past(king, !side, occupied, cannons);
         if self.rules.flying_general {
             if let Some(other) = self.king(!side) {
                 found |= self.rules.faces(king, occupied) & other.into();
@@ -151,6 +185,10 @@ impl Position {
         }
         self.ride(&mut danger, king, riders, rules.flying_general);
         danger.limit(king, blockable, rules.winding != 0);
+        if rules.bikjang && self.is_bikjang() {
+            // Each move is tried.
+            danger.sensitive = Set::all();
+        }
         danger
     }
 
@@ -169,7 +207,9 @@ impl Position {
         }
         let mut winding = rules.tables.by_paths(back, king, occupied);
         if back.hops != 0 {
-            winding |= rules.tables.hops(back, king, occupied);
+            winding |= rules
+                .tables
+                .hops(back, king, occupied, back.spared(self.cannons()));
         }
         danger.checkers |= winding & set;
         (winding & set).is_empty()
@@ -209,14 +249,17 @@ impl Position {
             occupied -= from.into();
         }
         occupied |= to.into();
-        let attackers = self.king_attackers(self.state.turn, king, occupied);
-        (attackers - removed - to.into()).is_empty()
+        let cannons = self.cannons_after(from, to);
+        let turn = self.state.turn;
+        let attackers = self.king_attackers_past(turn, king, occupied, cannons);
+        (attackers - removed - to.into()).is_empty() && !self.stays_bikjang(king, occupied)
     }
 
     /// Whether the king may step to a square.
     pub(crate) fn is_king_safe(&self, king: Sq, to: Sq) -> bool {
         let occupied = (self.state.placement.blockers() - king.into()) | to.into();
         (self.king_attackers(self.state.turn, to, occupied) - to.into()).is_empty()
+            && !self.stays_bikjang(to, occupied)
     }
 
     /// How many pieces of some kinds a side has, those in hand included.

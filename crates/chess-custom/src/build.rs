@@ -14,7 +14,8 @@ use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{
-    self, BISHOP, CUSTOM, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES,
+    self, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
+    SHOGI_PAWN, SOLDIER, TYPES, WAZIR,
 };
 
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
@@ -158,6 +159,26 @@ impl<'a> Builder<'a> {
                 "* is not supported in extinctionPieceTypes with it",
             ));
         }
+        let has = |kind: usize| draft.letters[kind].is_some();
+        if has(JANGGI_CANNON) && draft.drops {
+            return Err(("janggiCannon", "such a cannon cannot be dropped"));
+        }
+        let lines = (draft.lines & self.board).any();
+        if lines && has(SOLDIER) && draft.soldier_rank > 0 {
+            return Err((
+                "diagonalLines",
+                "soldiers must move alike on all ranks, without soldierPromotionRank",
+            ));
+        }
+        if draft.bikjang && !has(KING) {
+            return Err(("bikjangRule", "there is no king"));
+        }
+        if draft.bikjang && (draft.castling || draft.double_step) {
+            return Err((
+                "bikjangRule",
+                "castling and doubleStep must be false with it",
+            ));
+        }
         if self.promoted_to(KING) {
             return Err(("promotionPieceTypes", "nothing becomes a king"));
         }
@@ -257,9 +278,22 @@ impl<'a> Builder<'a> {
             kind != SOLDIER || turned(from) >= draft.soldier_rank || from.file() == to.file()
         };
         let first = (&movement.first, self.double_region(side));
-        [info.moves[side], _] = tables.add(&movement.moves, Some(first), &squares, only)?;
+        let (usual, captures) = (
+            (&movement.moves, self.board),
+            (&movement.captures, self.board),
+        );
+        let on_lines = self.on_lines(kind);
+        let on_lines = on_lines.as_ref().map(|pattern| (pattern, draft.lines));
+        [info.moves[side], _] = tables.add(&[usual, first], on_lines, &squares, only)?;
         [info.captures[side], info.back[side]] =
-            tables.add(&movement.captures, None, &squares, only)?;
+            tables.add(&[captures], on_lines, &squares, only)?;
+        for reach in [
+            &mut info.moves[side],
+            &mut info.captures[side],
+            &mut info.back[side],
+        ] {
+            reach.spares_cannons = kind == JANGGI_CANNON;
+        }
         info.same[side] = info.moves[side] == info.captures[side];
         info.drops[side] = self.drop_squares(kind, side) & squares.ends;
         let anywhere = Squares {
@@ -284,6 +318,22 @@ impl<'a> Builder<'a> {
         info.usual[side] = tables.keep(usual)?;
         info.first[side] = tables.keep(first)?;
         Ok(())
+    }
+
+    /// What a type can do besides on diagonal lines.
+    fn on_lines(&self, kind: usize) -> Option<Pattern> {
+        if (self.draft.lines & self.board).is_empty() {
+            return None;
+        }
+        let betza = match kind {
+            KING if self.draft.king_is_wazir => "F",
+            WAZIR => "F",
+            SOLDIER => "fF",
+            ROOK => "B",
+            JANGGI_CANNON => "pB",
+            _ => return None,
+        };
+        Some(crate::tables::movement(betza).captures)
     }
 
     fn double_region(&self, side: usize) -> Set {
@@ -438,6 +488,7 @@ impl<'a> Builder<'a> {
             || draft.connect > 0
             || draft.connect_square > 0
             || draft.full_board_ends
+            || draft.bikjang
             || (0..2).any(|side| passing(draft, side) != Passing::Never)
     }
 
@@ -511,6 +562,8 @@ impl<'a> Builder<'a> {
             no_doubled_count: draft.no_doubled_count,
             immobility_illegal: draft.immobility_illegal,
             flying_general: draft.flying_general,
+            cannons: slots(1 << JANGGI_CANNON),
+            bikjang: draft.bikjang,
             passing: [0, 1].map(|side| passing(draft, side)),
             draws: draws(draft),
             repetition: draft.repetition,

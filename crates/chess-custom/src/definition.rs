@@ -175,6 +175,10 @@ pub struct Definition {
     pub(crate) no_doubled_count: u8,
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
+    /// The cannons of Janggi, which spare each other.
+    pub(crate) cannons: Kinds,
+    /// Whether kings that face each other must part, or the side to move passes.
+    pub(crate) bikjang: bool,
     pub(crate) passing: [Passing; 2],
     pub(crate) draws: DrawRules,
     /// What the repetition that ends the game means for the side to move, for White if it is absolute.
@@ -302,8 +306,11 @@ impl Definition {
         }
         let squares = self.board.iter();
         let reached = squares.map(|square| {
-            let moves = self.tables.reach(&info.moves[0], square, Set::EMPTY);
-            let captures = self.tables.reach(&info.captures[0], square, Set::EMPTY);
+            let moves = self
+                .tables
+                .reach(&info.moves[0], square, Set::EMPTY, Set::EMPTY);
+            let captures = &info.captures[0];
+            let captures = self.tables.reach(captures, square, Set::EMPTY, Set::EMPTY);
             (moves.len() + captures.len()) as i32
         });
         Some(reached.sum::<i32>() * 20 / self.board.len() as i32 + 30)

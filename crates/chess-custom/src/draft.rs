@@ -92,6 +92,11 @@ pub(crate) struct Draft {
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
     pub(crate) soldier_rank: u8,
+    /// Where lines lead diagonally, and whether the king is a wazir that goes along them: one of the
+    /// format is, but no king with a movement of a file.
+    pub(crate) lines: Set,
+    pub(crate) king_is_wazir: bool,
+    pub(crate) bikjang: bool,
     pub(crate) pass: [bool; 2],
     pub(crate) pass_if_stuck: [bool; 2],
     pub(crate) clock_types: [Types; 2],
@@ -185,6 +190,9 @@ impl Draft {
             immobility_illegal: false,
             flying_general: false,
             soldier_rank: 0,
+            lines: Set::EMPTY,
+            king_is_wazir: false,
+            bikjang: false,
             pass: [false; 2],
             pass_if_stuck: [false; 2],
             clock_types: [pawn; 2],

@@ -21,6 +21,7 @@ pub(crate) const ENDS: &[&str] = &[
     "passes",
     "material",
     "full-board",
+    "bikjang",
 ];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
@@ -37,6 +38,8 @@ const PASSES: Termination = Termination::Special(ENDS[6]);
 /// What would be a draw, decided by material.
 const MATERIAL: Termination = Termination::Special(ENDS[7]);
 const FULL_BOARD: Termination = Termination::Special(ENDS[8]);
+/// Kings that faced each other, and a pass.
+const BIKJANG: Termination = Termination::Special(ENDS[9]);
 
 /// What a result for a side is for both.
 fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
@@ -155,6 +158,9 @@ impl Position {
         }
         if self.is_connected(mover) {
             return Some(result(rules.connect_value, mover, CONNECTION));
+        }
+        if self.state.passes > 0 && rules.bikjang && self.is_bikjang() {
+            return Some(self.level(BIKJANG));
         }
         if self.state.passes >= 2 {
             return Some(self.level(PASSES));

@@ -425,7 +425,10 @@ impl<'r> Reader<'r> {
         }
         let mover = !position.state.turn;
         let occupied = position.state.placement.blockers();
-        let Some(king) = position.king(mover).filter(|_| self.faults.is_empty()) else {
+        // Kings that face each other may have been answered by a pass.
+        let passed = self.rules.bikjang && position.is_bikjang();
+        let wanted = self.faults.is_empty() && !passed;
+        let Some(king) = position.king(mover).filter(|_| wanted) else {
             return;
         };
         if let Some(attacker) = position.king_attackers(mover, king, occupied).first() {

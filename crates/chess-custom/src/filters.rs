@@ -155,13 +155,20 @@ impl Position {
         };
         let (before, left) = (self.state.placement.blockers(), self.left(action).occupied);
         let opens = (lines(true, true, king, before) & (before - left)).any();
+        let cannons = self.cannons_after(action.from(), to);
         let others = match opens || self.rules.winding != 0 {
-            true => self.attackers(king, turn, left) - self.attackers(king, turn, before) - from,
+            true => {
+                let after = self.attackers_past(king, turn, left, cannons);
+                after - self.attackers(king, turn, before) - from
+            }
             false => Set::EMPTY,
         };
         let itself = || {
             let seen = lines(true, true, king, left);
-            kind.is_some_and(|kind| self.reaching(kind, king, turn, left, seen).contains(to))
+            kind.is_some_and(|kind| {
+                self.reaching(kind, king, turn, (left, cannons), seen)
+                    .contains(to)
+            })
         };
         others.any() || itself()
     }

@@ -31,7 +31,7 @@ impl From<Result<(), Why>> for Read {
 }
 
 /// Keys that are supported with these values alone, which are what holds without them.
-pub(crate) const REFUSED: [(&str, &[&str]); 45] = [
+pub(crate) const REFUSED: [(&str, &[&str]); 42] = [
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
     ("sittuyinPromotion", &["false"]),
@@ -59,13 +59,11 @@ pub(crate) const REFUSED: [(&str, &[&str]); 45] = [
     ("pastGating", &["false"]),
     ("seirawanGating", &["false"]),
     ("cambodianMoves", &["false"]),
-    ("diagonalLines", &["-", ""]),
     ("makpongRule", &["false"]),
     ("flipEnclosedPieces", &["none"]),
     ("moveRepetitionIllegal", &["false"]),
     ("chasingRule", &["none"]),
     ("shatarMateRule", &["false"]),
-    ("bikjangRule", &["false"]),
     ("dupleCheck", &["false"]),
     ("connectRegion1White", &["-"]),
     ("connectRegion2White", &["-"]),
@@ -76,7 +74,6 @@ pub(crate) const REFUSED: [(&str, &[&str]); 45] = [
     ("castlingWins", &["-"]),
     ("freeDrops", &["false"]),
     ("castlingForbiddenPlies", &["0"]),
-    ("janggiCannon", &["-"]),
 ];
 
 /// Keys that only tell a program how to show the game.
@@ -320,6 +317,8 @@ fn legality(draft: &mut Draft, key: &str, value: &str) -> Done {
         "checking" => to(&mut draft.checking, boolean(value)),
         "mustCapture" => to(&mut draft.must_capture, boolean(value)),
         "immobilityIllegal" => to(&mut draft.immobility_illegal, boolean(value)),
+        "diagonalLines" => to(&mut draft.lines, squares(value)),
+        "bikjangRule" => to(&mut draft.bikjang, boolean(value)),
         "pass" => both(&mut draft.pass, boolean(value)),
         "passWhite" => to(&mut draft.pass[0], boolean(value)),
         "passBlack" => to(&mut draft.pass[1], boolean(value)),
@@ -417,8 +416,7 @@ fn goals(draft: &mut Draft, key: &str, value: &str) -> Done {
 
 /// Reads the key of a piece, if it is one: the letter, and the movement of a custom piece.
 pub(crate) fn read_piece(draft: &mut Draft, key: &str, value: &str) -> Option<Result<(), Why>> {
-    let kind = types::named(key).filter(|kind| *kind != types::JANGGI_CANNON)?;
-    Some(piece(draft, kind, value))
+    types::named(key).map(|kind| piece(draft, kind, value))
 }
 
 fn piece(draft: &mut Draft, kind: usize, value: &str) -> Result<(), Why> {
@@ -438,6 +436,9 @@ fn piece(draft: &mut Draft, kind: usize, value: &str) -> Result<(), Why> {
                 "one letter is expected, or -; of a custom piece also its movement: p:mfWcfF",
             );
         }
+    }
+    if kind == types::KING {
+        draft.king_is_wazir = false;
     }
     match betza {
         Some(_) if !custom => Err("only customPiece1 to 25 and king have a movement of their own"),

@@ -131,12 +131,13 @@ impl Position {
         if rules.pawn == Some(info.type_of) {
             return self.pawn_reaches(from, theirs);
         }
-        let captures = rules
-            .tables
-            .reach(&info.captures[turn.index()], from, occupied);
+        let captures =
+            rules
+                .tables
+                .reach(&info.captures[turn.index()], from, occupied, self.cannons());
         let moves = rules
             .tables
-            .reach(&info.moves[turn.index()], from, occupied);
+            .reach(&info.moves[turn.index()], from, occupied, self.cannons());
         (captures & (theirs | self.state.passed)) | (moves - occupied)
     }
 
@@ -168,7 +169,12 @@ impl Position {
             after -= from.into();
         }
         let king = if from == Some(king) { to } else { king };
-        let attackers = self.king_attackers(turn, king, after) - removed - to.into();
+        let cannons = self.cannons_after(from, to);
+        let attackers = self.king_attackers_past(turn, king, after, cannons);
+        let mut attackers = attackers - removed - to.into();
+        if self.stays_bikjang(king, after) {
+            attackers.extend(self.king(!turn));
+        }
         let attacker = attackers.first()?;
         let in_check = self.is_king_attacked();
         Some(Illegal::KingAttacked {

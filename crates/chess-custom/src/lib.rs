@@ -50,6 +50,7 @@ mod fault;
 mod fen;
 mod filters;
 mod ini;
+mod janggi;
 mod keys;
 mod kinds;
 mod legality;

@@ -101,6 +101,7 @@ impl Position {
             danger,
             side: &self.rules.sides[self.state.turn.index()],
             occupied: self.state.placement.blockers(),
+            cannons: self.cannons(),
             theirs: self.state.placement.side(!self.state.turn),
             promotions,
         };
@@ -160,6 +161,8 @@ struct Generator<'a> {
     danger: Danger,
     side: &'a SideRules,
     occupied: Set,
+    /// The cannons of Janggi.
+    cannons: Set,
     theirs: Set,
     promotions: ArrayVec<u8, KINDS>,
 }
@@ -169,11 +172,11 @@ impl Generator<'_> {
     fn piece(&self, kind: u8, info: &KindInfo, from: Sq, sink: &mut impl Sink) {
         let (position, turn) = (self.position, self.position.state.turn.index());
         let tables = &position.rules.tables;
-        let captures = tables.reach(&info.captures[turn], from, self.occupied);
+        let captures = tables.reach(&info.captures[turn], from, self.occupied, self.cannons);
         let (moves, reached) = if info.same[turn] {
             (captures, captures)
         } else {
-            let moves = tables.reach(&info.moves[turn], from, self.occupied);
+            let moves = tables.reach(&info.moves[turn], from, self.occupied, self.cannons);
             (moves, (captures & self.theirs) | (moves - self.occupied))
         };
         let allowed = self.danger.allowed(from) - position.immune_against(info);
@@ -263,8 +266,9 @@ impl Generator<'_> {
         let turn = self.position.state.turn.index();
         let tables = &self.position.rules.tables;
         let Some(king) = set.first() else { return };
-        let captures = tables.reach(&info.captures[turn], king, self.occupied) & self.theirs;
-        let moves = tables.reach(&info.moves[turn], king, self.occupied) - self.occupied;
+        let reach = |reach| tables.reach(reach, king, self.occupied, self.cannons);
+        let captures = reach(&info.captures[turn]) & self.theirs;
+        let moves = reach(&info.moves[turn]) - self.occupied;
         let targets = (captures | moves) & self.position.rules.board;
         let is_safe = |to: &Sq| self.position.is_king_safe(king, *to);
         let plain: Set = targets.iter().filter(is_safe).collect();

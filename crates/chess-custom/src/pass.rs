@@ -38,6 +38,10 @@ impl Position {
 
     /// The pass of the side to move, if its king is not attacked.
     fn safe_pass(&self) -> Option<Action> {
+        // Kings that face each other are answered by a pass even in check.
+        if self.rules.bikjang && self.is_bikjang() {
+            return self.pass();
+        }
         let king = self.king(self.state.turn);
         let is_safe = king.is_none_or(|king| self.is_king_safe(king, king));
         self.pass().filter(|_| is_safe)

@@ -279,12 +279,13 @@ impl Position {
             return false;
         }
         let occupied = self.state.placement.blockers();
-        let captures = rules
-            .tables
-            .reach(&info.captures[turn.index()], from, occupied);
+        let captures =
+            rules
+                .tables
+                .reach(&info.captures[turn.index()], from, occupied, self.cannons());
         let moves = rules
             .tables
-            .reach(&info.moves[turn.index()], from, occupied);
+            .reach(&info.moves[turn.index()], from, occupied, self.cannons());
         (captures - moves).contains(to)
     }
 

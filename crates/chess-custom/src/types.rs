@@ -49,7 +49,7 @@ pub(crate) const BISHOP: usize = 2;
 pub(crate) const ROOK: usize = 3;
 /// The pawn of Shogi, for the drop that mates.
 pub(crate) const SHOGI_PAWN: usize = 18;
-/// Moves with a rule that is not supported.
+/// Spares other cannons.
 pub(crate) const JANGGI_CANNON: usize = 27;
 /// Moves otherwise from a rank on.
 pub(crate) const SOLDIER: usize = 28;

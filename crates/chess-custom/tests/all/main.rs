@@ -7,6 +7,7 @@ mod common_keys;
 mod dead;
 mod flags;
 mod games;
+mod janggi;
 mod material;
 mod oracle;
 mod passes;
