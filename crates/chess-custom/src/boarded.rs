@@ -135,7 +135,9 @@ impl Boarded for Custom {
     }
 
     fn goes_to_hand(&self, kind: Kind) -> bool {
-        kind.index() < self.rules.types && Some(kind.index()) != self.rules.king.map(usize::from)
+        let king = self.rules.king.map(usize::from);
+        let is_dropped = Some(kind.index()) != king || self.rules.must_drop;
+        kind.index() < self.rules.types && is_dropped
     }
 
     fn visit_marks(&self, visit: &mut impl FnMut(Mark<Board12x10>)) {

@@ -150,6 +150,18 @@ impl<'a> Builder<'a> {
                 "what castles as a king does not castle as a rook, too",
             ));
         }
+        if draft.bishops_drop_apart && draft.no_doubled == Some(BISHOP) {
+            return Err((
+                "dropOppositeColoredBishop",
+                "bishops cannot be in dropNoDoubled with it",
+            ));
+        }
+        if draft.must_drop && draft.must_capture {
+            return Err(("mustDrop", "mustCapture cannot be true with it"));
+        }
+        if draft.castling_dropped && !draft.castling {
+            return Err(("castlingDroppedPiece", "castling must be true with it"));
+        }
         if !draft.checking && draft.check_counting {
             return Err(("checkCounting", "nobody may give check"));
         }
@@ -355,6 +367,9 @@ impl<'a> Builder<'a> {
                 squares -= rank(if side == 0 { 0 } else { draft.ranks - 1 });
             }
         }
+        if kind == ROOK && draft.rook_drops_behind {
+            squares &= rank(if side == 0 { 0 } else { draft.ranks - 1 });
+        }
         squares
     }
 
@@ -555,6 +570,15 @@ impl<'a> Builder<'a> {
             must_capture: draft.must_capture,
             pawn_drop_mate_illegal: draft.pawn_drop_mate_illegal,
             drops: draft.drops,
+            must_drop: draft.must_drop && draft.drops,
+            must_drop_kind: draft
+                .must_drop_type
+                .and_then(|kind| self.find((kind, Mark::None))),
+            bishops_apart: match draft.bishops_drop_apart {
+                true => self.find((BISHOP, Mark::None)),
+                false => None,
+            },
+            castling_dropped: draft.castling_dropped,
             captures_to_hand: draft.captures_to_hand,
             no_doubled: draft
                 .no_doubled
@@ -595,6 +619,7 @@ impl<'a> Builder<'a> {
             filters: !draft.checking
                 || !draft.drop_checks
                 || draft.must_capture
+                || draft.must_drop
                 || draft.pawn_drop_mate_illegal
                 || draft.pseudo_royal,
             looks_ahead: !draft.checking || !draft.drop_checks || draft.pseudo_royal,

@@ -170,6 +170,12 @@ pub struct Definition {
     pub(crate) must_capture: bool,
     pub(crate) pawn_drop_mate_illegal: bool,
     pub(crate) drops: bool,
+    /// Whether what is in hand must be dropped before anything else is done, and which kind alone.
+    pub(crate) must_drop: bool,
+    pub(crate) must_drop_kind: Option<u8>,
+    /// The bishops of a variant whose bishops are dropped on squares of both colours alike.
+    pub(crate) bishops_apart: Option<u8>,
+    pub(crate) castling_dropped: bool,
     pub(crate) captures_to_hand: bool,
     pub(crate) no_doubled: Option<u8>,
     pub(crate) no_doubled_count: u8,

@@ -377,7 +377,6 @@ impl<'r> Reader<'r> {
                 Side::Black
             };
             let kind = self.rules.type_with(letter.to_ascii_uppercase());
-            let kind = kind.filter(|kind| self.rules.king != Some(*kind));
             let added = kind.is_some_and(|kind| hands.add(side, Kind::ALL[usize::from(kind)]));
             if !added {
                 self.faults.push(PositionFault::Hand {
@@ -418,7 +417,9 @@ impl<'r> Reader<'r> {
     fn kings(&mut self, position: &Position) {
         let Some(king) = self.rules.king else { return };
         for side in Side::ALL {
-            let found = (position.kind(king) & position.state.placement.side(side)).len();
+            let on_board = (position.kind(king) & position.state.placement.side(side)).len();
+            let hands = &position.state.hands;
+            let found = on_board + u32::from(hands.count(side, Kind::ALL[usize::from(king)]));
             if found > 1 {
                 self.faults.push(PositionFault::Kings { side, found });
             }

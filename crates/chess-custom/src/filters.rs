@@ -31,6 +31,7 @@ const PAWN_DROP_MATE: &str = "shogiPawnDropMateIllegal";
 const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
 pub(crate) const SPARED: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
+pub(crate) const MUST_DROP: &str = "mustDrop";
 
 impl Position {
     /// Leaves of a list from a place on only what all rules allow.
@@ -49,6 +50,33 @@ impl Position {
         if self.rules.must_capture && actions[start..].iter().any(captures) {
             self.keep(actions, start, |action| self.is_capture(action));
         }
+        if self.must_drop() {
+            self.keep(actions, start, |action| self.is_due(action) != Some(false));
+            let is_due = |action: &Action| self.is_due(*action) == Some(true);
+            if actions[start..].iter().any(is_due) {
+                self.keep(actions, start, |action| is_due(&action));
+            }
+        }
+    }
+
+    /// Whether the side to move has something in hand that must be dropped first.
+    pub(crate) fn must_drop(&self) -> bool {
+        let (rules, turn) = (&*self.rules, self.state.turn);
+        let holds = |kind: u8| self.state.hands.count(turn, Kind::ALL[usize::from(kind)]) > 0;
+        rules.must_drop
+            && match rules.must_drop_kind {
+                Some(kind) => holds(kind),
+                None => (0..rules.types as u8).any(holds),
+            }
+    }
+
+    /// Whether an action drops what must be dropped first, and not something else; none of a move.
+    fn is_due(&self, action: Action) -> Option<bool> {
+        let Action::Drop { letter, .. } = action else {
+            return None;
+        };
+        let kind = self.rules.must_drop_kind;
+        Some(kind.is_none() || self.rules.type_with(letter) == kind)
     }
 
     /// Leaves of a list from a place on what is wanted.

@@ -31,21 +31,16 @@ impl From<Result<(), Why>> for Read {
 }
 
 /// Keys that are supported with these values alone, which are what holds without them.
-pub(crate) const REFUSED: [(&str, &[&str]); 42] = [
+pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
     ("sittuyinPromotion", &["false"]),
     ("pieceDemotion", &["false"]),
     ("petrifyOnCaptureTypes", &["-"]),
     ("petrifyBlastPieces", &["false"]),
-    ("castlingDroppedPiece", &["false"]),
-    ("mustDrop", &["false"]),
-    ("mustDropType", &["*"]),
     ("enclosingDrop", &["none"]),
     ("enclosingDropStart", &["-", ""]),
     ("dropOnTop", &["false"]),
-    ("sittuyinRookDrop", &["false"]),
-    ("dropOppositeColoredBishop", &["false"]),
     ("dropPromoted", &["false"]),
     ("gating", &["false"]),
     ("wallingRule", &["none"]),
@@ -295,6 +290,17 @@ fn castling(draft: &mut Draft, key: &str, value: &str) -> Done {
 fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
     match key {
         "pieceDrops" => to(&mut draft.drops, boolean(value)),
+        "mustDrop" => to(&mut draft.must_drop, boolean(value)),
+        "mustDropType" => {
+            let kind = one(draft, value).and_then(|kind| match (kind, value) {
+                (None, "-") => Err("the letter of a piece is expected, or *"),
+                _ => Ok(kind),
+            });
+            to(&mut draft.must_drop_type, kind)
+        }
+        "sittuyinRookDrop" => to(&mut draft.rook_drops_behind, boolean(value)),
+        "dropOppositeColoredBishop" => to(&mut draft.bishops_drop_apart, boolean(value)),
+        "castlingDroppedPiece" => to(&mut draft.castling_dropped, boolean(value)),
         "dropLoop" => to(&mut draft.drop_loop, boolean(value)),
         "capturesToHand" => to(&mut draft.captures_to_hand, boolean(value)),
         "firstRankPawnDrops" => to(&mut draft.first_rank_pawn_drops, boolean(value)),

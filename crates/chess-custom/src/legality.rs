@@ -34,9 +34,11 @@ impl Position {
         let mut safe = Vec::new();
         self.extend_safe(&mut safe);
         if safe.contains(&action) {
-            let rule = self
-                .forbidden(action)
-                .unwrap_or(crate::filters::MUST_CAPTURE);
+            let captures_first = || match self.must_drop() {
+                true => crate::filters::MUST_DROP,
+                false => crate::filters::MUST_CAPTURE,
+            };
+            let rule = self.forbidden(action).unwrap_or_else(captures_first);
             return Illegal::Forbidden { rule };
         }
         match action.from() {

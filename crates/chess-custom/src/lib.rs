@@ -63,6 +63,7 @@ mod quiet;
 mod read;
 mod refusal;
 mod registry;
+mod setup;
 mod sinks;
 mod state;
 mod tables;

@@ -45,7 +45,8 @@ impl Position {
     /// The number of legal actions.
     pub fn count_legal(&self) -> u64 {
         let rules = &*self.rules;
-        if rules.must_capture && (rules.looks_ahead || rules.pawn_drop_mate_illegal) {
+        let both = rules.must_capture && (rules.looks_ahead || rules.pawn_drop_mate_illegal);
+        if both || rules.must_drop && self.must_drop() {
             return self.legal_actions().len() as u64;
         }
         if self.is_over() {
@@ -409,7 +410,13 @@ impl Generator<'_> {
                 .count(turn, Kind::ALL[usize::from(kind)])
                 > 0
             {
-                let targets = empty & position.drop_region(kind, info);
+                let mut targets = empty & position.drop_region(kind, info);
+                if rules.king == Some(kind) {
+                    targets = targets
+                        .iter()
+                        .filter(|to| position.may_drop_king(*to))
+                        .collect();
+                }
                 sink.drops(kind, targets);
             }
         }
@@ -448,7 +455,10 @@ impl Position {
         if rules.immobility_illegal {
             region &= info.mobile[turn.index()];
         }
-        region
+        match rules.bishops_apart {
+            Some(bishop) => region & self.bishops_apart(bishop, kind),
+            None => region,
+        }
     }
 }
 

@@ -111,6 +111,9 @@ impl Position {
                 square: to,
             });
         }
+        if self.rules.castling_dropped {
+            self.castle_with_dropped(kind, to);
+        }
         Some(Done {
             captured: false,
             progress: true,

@@ -1,8 +1,8 @@
 //! Janggi: diagonal lines, cannons that spare each other, kings that face each other.
 
 use chess_custom::{Custom, Definitions, load};
-use piece_kit::testing::{after, assert_contract, assert_perft_file, assert_told, legal, position};
 use piece_kit::Message as _;
+use piece_kit::testing::{after, assert_contract, assert_perft_file, assert_told, legal, position};
 
 use crate::games::assert_games;
 

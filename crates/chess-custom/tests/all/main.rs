@@ -16,3 +16,4 @@ mod quiet;
 mod refused;
 mod registry;
 mod repetition;
+mod setup;
