@@ -17,12 +17,12 @@ use crate::variant::Custom;
 /// The letters of pieces.
 const LETTERS: usize = 26;
 
-/// Slots are those of moves, of promotions as in Shogi, of promotions by letter, and of drops: of each
-/// variant as many as it needs.
+/// Slots are those of moves, of promotions as in Shogi and back, of promotions by letter, of drops and of
+/// promoted drops: of each variant as many as it needs.
 impl Boarded for Custom {
     type Kind = Kind;
 
-    const SLOTS: usize = SQUARES * SQUARES * (2 + LETTERS) + SQUARES * LETTERS;
+    const SLOTS: usize = SQUARES * SQUARES * (3 + LETTERS) + 2 * SQUARES * LETTERS;
 
     #[inline(always)]
     fn placement(&self) -> &Placement<Kind> {
@@ -102,13 +102,15 @@ impl Boarded for Custom {
         let theirs = self.state.placement.side(!self.state.turn);
         let all = self.legal_actions().into_iter();
         actions.extend(all.filter(|action| match action {
-            Action::Promotion { from, to, .. } | Action::Plus { from, to } => {
+            Action::Promotion { from, to, .. }
+            | Action::Plus { from, to }
+            | Action::Minus { from, to } => {
                 // It may have to promote to what it is.
                 let kind = self.kind_at(*from);
                 let becomes = kind.and_then(|kind| self.becomes(kind, *action));
                 theirs.contains(*to) || becomes != kind
             }
-            Action::Drop { .. } => false,
+            Action::Drop { .. } | Action::PlusDrop { .. } => false,
             Action::Move { to, .. } => theirs.contains(*to) || self.is_capture(*action),
         }));
     }
@@ -196,6 +198,7 @@ impl Boarded for Custom {
         let slot = match action {
             Action::Move { from, to } => pair(from, to),
             Action::Plus { from, to } => slots.plus + pair(from, to),
+            Action::Minus { from, to } => slots.minus + pair(from, to),
             Action::Promotion { from, to, letter } => {
                 let becomes = place(slots.promotions, letter);
                 slots.promotion + becomes * slots.pairs() + pair(from, to)
@@ -203,14 +206,17 @@ impl Boarded for Custom {
             Action::Drop { letter, to } => {
                 slots.drop + place(slots.drops, letter) * slots.squares + index(to)
             }
+            Action::PlusDrop { letter, to } => {
+                slots.plus_drop + place(slots.drops, letter) * slots.squares + index(to)
+            }
         };
         // What is not legal has some slot, too.
         slot.min(slots.all - 1)
     }
 }
 
-/// The slots of a variant: those of moves, from 0, and then those that it needs of promotions as in
-/// Shogi, of promotions by letter, and of drops.
+/// The slots of a variant: those of moves, from 0, and then those that it needs of promotions as in Shogi
+/// and back, of promotions by letter, of drops and of promoted drops.
 struct SlotsOf {
     squares: usize,
     /// The letters of what pieces promote to and of what is dropped, as bits from `A`.
@@ -218,8 +224,10 @@ struct SlotsOf {
     drops: u32,
     /// The first slots.
     plus: usize,
+    minus: usize,
     promotion: usize,
     drop: usize,
+    plus_drop: usize,
     all: usize,
 }
 
@@ -229,16 +237,21 @@ impl SlotsOf {
         let pairs = squares * squares;
         let [promotions, drops] = [rules.promotion_letters, rules.drop_letters];
         let shogi = rules.kinds.iter().any(|kind| kind.plus.is_some());
-        let promotion = pairs + if shogi { pairs } else { 0 };
+        let minus = pairs + if shogi { pairs } else { 0 };
+        let promotion = minus + if rules.demotes { pairs } else { 0 };
         let drop = promotion + promotions.count_ones() as usize * pairs;
+        let each = drops.count_ones() as usize * squares;
+        let plus_drop = drop + each;
         Self {
             squares,
             promotions,
             drops,
             plus: pairs,
+            minus,
             promotion,
             drop,
-            all: drop + drops.count_ones() as usize * squares,
+            plus_drop,
+            all: plus_drop + if rules.drops_promoted { each } else { 0 },
         }
     }
 
@@ -266,8 +279,9 @@ impl Custom {
             removed: if captures { to.into() } else { Set::EMPTY },
             also: [None; 3],
         };
-        if let Action::Drop { letter, .. } = action {
-            let becomes = Some(of(self.rules.type_with(letter)?));
+        if action.from().is_none() {
+            let [_, kind] = self.rules.dropped(action)?;
+            let becomes = Some(of(kind));
             return Some(Effect { becomes, ..plain });
         }
         let from = action.from()?;

@@ -156,6 +156,17 @@ impl<'a> Builder<'a> {
                 "bishops cannot be in dropNoDoubled with it",
             ));
         }
+        let pawns = draft.promotion_pawns[0] | draft.promotion_pawns[1];
+        let promoted = draft.promotions[0] | draft.promotions[1];
+        if draft.demotes && draft.types().any(|kind| pawns >> kind & 1 != 0) && promoted != 0 {
+            return Err(("pieceDemotion", "no pawn promotes to another piece with it"));
+        }
+        if draft.drops_promoted && draft.bishops_drop_apart {
+            return Err((
+                "dropPromoted",
+                "dropOppositeColoredBishop cannot be true with it",
+            ));
+        }
         if draft.must_drop && draft.must_capture {
             return Err(("mustDrop", "mustCapture cannot be true with it"));
         }
@@ -243,6 +254,7 @@ impl<'a> Builder<'a> {
             movement: self.betza(moves_as),
             held: [0; 2],
             plus: plus.and_then(|becomes| self.find(becomes)),
+            minus: (draft.demotes && mark == Mark::Plus).then(|| self.slot((own, Mark::None))),
             moves: [Reach::default(); 2],
             captures: [Reach::default(); 2],
             back: [Reach::default(); 2],
@@ -557,6 +569,7 @@ impl<'a> Builder<'a> {
             promotion_on_capture: draft.promotion_on_capture,
             must_promote_pawn: draft.must_promote_pawn,
             must_promote_piece: draft.must_promote_piece,
+            demotes: draft.demotes,
             blast: draft.blast,
             blast_immune: slots(draft.blast_immune),
             mutually_immune: slots(draft.mutually_immune),
@@ -570,6 +583,7 @@ impl<'a> Builder<'a> {
             must_capture: draft.must_capture,
             pawn_drop_mate_illegal: draft.pawn_drop_mate_illegal,
             drops: draft.drops,
+            drops_promoted: draft.drops && draft.drops_promoted,
             must_drop: draft.must_drop && draft.drops,
             must_drop_kind: draft
                 .must_drop_type

@@ -46,6 +46,8 @@ pub(crate) struct KindInfo {
     pub(crate) held: [u8; 2],
     /// What it becomes when it promotes as in Shogi.
     pub(crate) plus: Option<u8>,
+    /// What it may become again when it moves, if it is promoted.
+    pub(crate) minus: Option<u8>,
     pub(crate) moves: [Reach; 2],
     pub(crate) captures: [Reach; 2],
     /// From where a square is attacked, by the side that attacks.
@@ -157,6 +159,8 @@ pub struct Definition {
     pub(crate) promotion_on_capture: bool,
     pub(crate) must_promote_pawn: bool,
     pub(crate) must_promote_piece: bool,
+    /// Whether a promotion as in Shogi can be undone.
+    pub(crate) demotes: bool,
     pub(crate) blast: bool,
     pub(crate) blast_immune: Kinds,
     pub(crate) mutually_immune: Kinds,
@@ -170,6 +174,7 @@ pub struct Definition {
     pub(crate) must_capture: bool,
     pub(crate) pawn_drop_mate_illegal: bool,
     pub(crate) drops: bool,
+    pub(crate) drops_promoted: bool,
     /// Whether what is in hand must be dropped before anything else is done, and which kind alone.
     pub(crate) must_drop: bool,
     pub(crate) must_drop_kind: Option<u8>,

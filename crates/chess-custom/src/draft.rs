@@ -62,6 +62,8 @@ pub(crate) struct Draft {
     pub(crate) promotion_on_capture: bool,
     pub(crate) must_promote_pawn: bool,
     pub(crate) must_promote_piece: bool,
+    /// Whether a promoted piece may become again what it was with a move.
+    pub(crate) demotes: bool,
     pub(crate) blast: bool,
     pub(crate) blast_immune: Types,
     pub(crate) mutually_immune: Types,
@@ -88,6 +90,8 @@ pub(crate) struct Draft {
     pub(crate) rook_drops_behind: bool,
     pub(crate) bishops_drop_apart: bool,
     pub(crate) castling_dropped: bool,
+    /// Whether what is in hand may be dropped promoted, too.
+    pub(crate) drops_promoted: bool,
     pub(crate) drop_loop: bool,
     pub(crate) captures_to_hand: bool,
     pub(crate) first_rank_pawn_drops: bool,
@@ -166,6 +170,7 @@ impl Draft {
             promotion_on_capture: false,
             must_promote_pawn: true,
             must_promote_piece: false,
+            demotes: false,
             blast: false,
             blast_immune: 0,
             mutually_immune: 0,
@@ -191,6 +196,7 @@ impl Draft {
             rook_drops_behind: false,
             bishops_drop_apart: false,
             castling_dropped: false,
+            drops_promoted: false,
             drop_loop: false,
             captures_to_hand: false,
             first_rank_pawn_drops: false,

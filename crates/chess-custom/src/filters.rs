@@ -72,11 +72,9 @@ impl Position {
 
     /// Whether an action drops what must be dropped first, and not something else; none of a move.
     fn is_due(&self, action: Action) -> Option<bool> {
-        let Action::Drop { letter, .. } = action else {
-            return None;
-        };
+        let [held, _] = self.rules.dropped(action)?;
         let kind = self.rules.must_drop_kind;
-        Some(kind.is_none() || self.rules.type_with(letter) == kind)
+        Some(kind.is_none_or(|kind| kind == held))
     }
 
     /// Leaves of a list from a place on what is wanted.
@@ -171,7 +169,9 @@ impl Position {
             return false;
         };
         let (kind, from) = match action {
-            Action::Drop { letter, .. } => (self.rules.type_with(letter), Set::EMPTY),
+            Action::Drop { .. } | Action::PlusDrop { .. } => {
+                (self.rules.dropped(action).map(|[_, kind]| kind), Set::EMPTY)
+            }
             Action::Move { from, .. } if self.castling_of(from, to).is_some() => {
                 return self.played(action).is_king_attacked();
             }
@@ -319,8 +319,12 @@ impl Position {
         let of_type = |kind: u8| self.rules.of_type[usize::from(kind)];
         let counts = |kind: u8| self.rules.extinction_kinds.contains(&of_type(kind));
         match action {
-            Action::Drop { letter, .. } if self.rules.type_with(letter).is_some_and(counts) => {
-                own |= to.into();
+            Action::Drop { .. } | Action::PlusDrop { .. } => {
+                let dropped = self.rules.dropped(action);
+                let kind = dropped.map(|[_, kind]| self.rules.kinds[usize::from(kind)].type_of);
+                if kind.is_some_and(counts) {
+                    own |= to.into();
+                }
             }
             Action::Promotion { letter, .. } => {
                 if let Some(kind) = self.rules.type_with(letter).filter(|kind| counts(*kind)) {

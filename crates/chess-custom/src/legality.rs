@@ -48,10 +48,9 @@ impl Position {
     }
 
     fn why_no_drop(&self, action: Action) -> Illegal {
-        let Action::Drop { letter, to } = action else {
-            return Illegal::NoPiece {
-                square: action.to(),
-            };
+        let to = action.to();
+        let (Action::Drop { letter, .. } | Action::PlusDrop { letter, .. }) = action else {
+            return Illegal::NoPiece { square: to };
         };
         let piece = String::from(letter);
         let Some(kind) = self.rules.type_with(letter) else {

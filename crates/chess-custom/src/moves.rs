@@ -183,6 +183,9 @@ impl Generator<'_> {
         let allowed = self.danger.allowed(from) - position.immune_against(info);
         let targets = self.safe(from, reached & allowed);
         if targets.any() {
+            if info.minus.is_some() {
+                sink.demotions(from, self.changing(from, targets));
+            }
             let targets = self.split(kind, info, from, targets);
             sink.moves(From::One(from), targets, &self.promotions);
         }
@@ -229,29 +232,14 @@ impl Generator<'_> {
                 plain -= promoting;
             }
         }
+        let becomes = info.plus.map(|kind| rules.kinds[usize::from(kind)].type_of);
         let mut plus = Set::EMPTY;
-        if let Some(becomes) = info.plus {
-            let becomes = rules.kinds[usize::from(becomes)].type_of;
-            if self.position.is_below_limit(becomes) {
-                plus = targets;
-                if rules.must_promote_piece {
-                    let stays = match zone.contains(from) {
-                        true => Set::EMPTY,
-                        false => !zone,
-                    };
-                    let quiet = match rules.promotion_on_capture {
-                        true => !self.occupied,
-                        false => Set::EMPTY,
-                    };
-                    plain &= stays | quiet;
-                }
-                if rules.promotion_on_capture {
-                    plus &= self.occupied;
-                }
-                if !zone.contains(from) {
-                    plus &= zone;
-                }
-            }
+        if becomes.is_some_and(|becomes| self.position.is_below_limit(becomes)) {
+            plus = self.changing(from, targets);
+        }
+        let changes = plus.any() || info.minus.is_some();
+        if rules.must_promote_piece && changes {
+            plain -= self.changing(from, targets);
         }
         if rules.immobility_illegal {
             plain &= info.mobile[self.position.state.turn.index()];
@@ -261,6 +249,19 @@ impl Generator<'_> {
             plus,
             promoting,
         }
+    }
+
+    /// The targets of a piece on which it may promote as in Shogi, or become again what it was.
+    fn changing(&self, from: Sq, targets: Set) -> Set {
+        let zone = self.side.promotion_region;
+        let mut changing = targets;
+        if self.position.rules.promotion_on_capture {
+            changing &= self.occupied;
+        }
+        if !zone.contains(from) {
+            changing &= zone;
+        }
+        changing
     }
 
     fn king(&self, info: &KindInfo, set: Set, sink: &mut impl Sink) {
@@ -418,6 +419,10 @@ impl Generator<'_> {
                         .collect();
                 }
                 sink.drops(kind, targets);
+                if let Some(plus) = info.plus.filter(|_| rules.drops_promoted) {
+                    let plus = &rules.kinds[usize::from(plus)];
+                    sink.promoted_drops(kind, position.drop_region_as(kind, info, plus) & empty);
+                }
             }
         }
     }
@@ -437,6 +442,11 @@ impl Position {
 
     /// Where the side to move may drop a kind, whatever the king.
     pub(crate) fn drop_region(&self, kind: u8, info: &KindInfo) -> Set {
+        self.drop_region_as(kind, info, info)
+    }
+
+    /// Where it may drop a kind as another, which must be able to move from there.
+    pub(crate) fn drop_region_as(&self, kind: u8, info: &KindInfo, moves_as: &KindInfo) -> Set {
         let (rules, turn) = (&*self.rules, self.state.turn);
         let mut region = info.drops[turn.index()];
         if rules.no_doubled == Some(kind) {
@@ -453,7 +463,7 @@ impl Position {
             }
         }
         if rules.immobility_illegal {
-            region &= info.mobile[turn.index()];
+            region &= moves_as.mobile[turn.index()];
         }
         match rules.bishops_apart {
             Some(bishop) => region & self.bishops_apart(bishop, kind),

@@ -48,7 +48,7 @@ impl Position {
         };
         let done = match (action, castling) {
             (_, Some(castling)) => self.castle(castling, journal),
-            (Action::Drop { letter, to }, _) => self.drop_piece(letter, to, journal),
+            (Action::Drop { .. } | Action::PlusDrop { .. }, _) => self.drop_piece(action, journal),
             (Action::Move { from, to }, _) if from == to => self.act_pass(passes, from, journal),
             _ => self.go(action, passed, passer, journal),
         };
@@ -89,17 +89,12 @@ impl Position {
         })
     }
 
-    fn drop_piece(
-        &mut self,
-        letter: char,
-        to: Sq,
-        journal: &mut impl Journal<Event>,
-    ) -> Option<Done> {
-        let side = self.state.turn;
-        let kind = self.rules.type_with(letter)?;
+    fn drop_piece(&mut self, action: Action, journal: &mut impl Journal<Event>) -> Option<Done> {
+        let (side, to) = (self.state.turn, action.to());
+        let [held, kind] = self.rules.dropped(action)?;
         let free = self.rules.board - self.state.placement.blockers();
-        let dropped = Kind::ALL[usize::from(kind)];
-        if !free.contains(to) || !self.state.hands.remove(side, dropped) {
+        let [held, dropped] = [held, kind].map(|kind| Kind::ALL[usize::from(kind)]);
+        if !free.contains(to) || !self.state.hands.remove(side, held) {
             return None;
         }
         self.state.placement.toggle(side, dropped, to);
@@ -242,7 +237,11 @@ impl Position {
             self.blast(to, journal);
         }
         let captured = captured.is_some();
-        let progress = becomes != kind || self.is_irreversible(kind, from, to);
+        let is_final = match action {
+            Action::Plus { .. } | Action::Minus { .. } => !self.rules.demotes,
+            _ => becomes != kind,
+        };
+        let progress = is_final || self.is_irreversible(kind, from, to);
         Some(Done { captured, progress })
     }
 
@@ -255,6 +254,7 @@ impl Position {
                 (!is_king).then(|| self.rules.promoted_pawn(becomes))
             }
             Action::Plus { .. } => self.rules.kinds[usize::from(kind)].plus,
+            Action::Minus { .. } => self.rules.kinds[usize::from(kind)].minus,
             _ => Some(kind),
         }
     }
@@ -449,6 +449,22 @@ impl crate::Definition {
         let mut types = self.kinds[..self.types].iter();
         let place = types.position(|kind| char::from(kind.letter) == letter)?;
         Some(place as u8)
+    }
+
+    /// The kinds of what an action drops: in hand, and on the board.
+    pub(crate) fn dropped(&self, action: Action) -> Option<[u8; 2]> {
+        let (letter, promoted) = match action {
+            Action::Drop { letter, .. } => (letter, false),
+            Action::PlusDrop { letter, .. } => (letter, self.drops_promoted),
+            _ => return None,
+        };
+        let held = self.type_with(letter)?;
+        let plus = self.kinds[usize::from(held)].plus;
+        match (promoted, action) {
+            (true, _) => Some([held, plus?]),
+            (false, Action::Drop { .. }) => Some([held, held]),
+            (false, _) => None,
+        }
     }
 
     /// The kind that a pawn is which has promoted to a type.

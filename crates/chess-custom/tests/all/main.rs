@@ -5,6 +5,7 @@ mod castling;
 mod checks;
 mod common_keys;
 mod dead;
+mod demotions;
 mod flags;
 mod games;
 mod janggi;
