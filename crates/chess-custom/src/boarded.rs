@@ -175,6 +175,14 @@ impl Boarded for Custom {
             let passes = MarkValue::Number(state.passes.into(), 2);
             visit(Mark::new("passes", meaning, passes));
         }
+        if rules.counted.is_some() {
+            let meaning = "plies counted before a side is mated";
+            let count = MarkValue::Number(state.count, 128);
+            visit(Mark::new("count", meaning, count));
+            let meaning = "plies that may be counted, 0 if nobody counts";
+            let limit = MarkValue::Number(state.count_limit.into(), 128);
+            visit(Mark::new("count-limit", meaning, limit));
+        }
         if rules.perpetual_check_loses {
             let in_a_row = BySide::from_fn(|side| state.past.checks(side));
             let meaning = "moves in a row, up to the last, that have given check";

@@ -9,13 +9,15 @@ use piece_kit::messages::FaultList;
 
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};
-use crate::definition::{Definition, Harmless, KINDS, KindInfo, Kinds, Mark, Material, SideRules};
+use crate::definition::{
+    Counted, Definition, Harmless, KINDS, KindInfo, Kinds, Mark, Material, SideRules,
+};
 use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{
     self, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
-    SHOGI_PAWN, SOLDIER, TYPES, WAZIR,
+    SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
 };
 
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
@@ -166,6 +168,9 @@ impl<'a> Builder<'a> {
                 "dropPromoted",
                 "dropOppositeColoredBishop cannot be true with it",
             ));
+        }
+        if draft.count.is_some() && draft.double_step {
+            return Err(("countingRule", "doubleStep must be false with it"));
         }
         if draft.must_drop && draft.must_capture {
             return Err(("mustDrop", "mustCapture cannot be true with it"));
@@ -516,6 +521,7 @@ impl<'a> Builder<'a> {
             || draft.connect_square > 0
             || draft.full_board_ends
             || draft.bikjang
+            || draft.count.is_some()
             || (0..2).any(|side| passing(draft, side) != Passing::Never)
     }
 
@@ -602,6 +608,7 @@ impl<'a> Builder<'a> {
             flying_general: draft.flying_general,
             cannons: slots(1 << JANGGI_CANNON),
             bikjang: draft.bikjang,
+            makpong: draft.makpong,
             passing: [0, 1].map(|side| passing(draft, side)),
             draws: draws(draft),
             repetition: draft.repetition,
@@ -622,6 +629,13 @@ impl<'a> Builder<'a> {
             flag_blocked_win: draft.flag_blocked_win,
             flag_move: draft.flag_move,
             flag_safe: draft.flag_safe,
+            counted: draft.count.map(|rule| Counted {
+                rule,
+                pawns: slots(1 << PAWN),
+                rooks: slots(1 << ROOK),
+                silvers: slots(1 << SILVER),
+                knights: slots(1 << KNIGHT),
+            }),
             material: self.material(&kinds),
             full_board_ends: draft.full_board_ends,
             check_counting: draft.check_counting,

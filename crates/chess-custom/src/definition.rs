@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use piece_kit::geom::Axis;
 use piece_kit::{DrawRules, Side};
 
-use crate::draft::{Passing, Value};
+use crate::draft::{Count, Passing, Value};
 use crate::kinds::{Kind, Set, Sq};
 use crate::state::State;
 use crate::tables::{Reach, Tables, lines};
@@ -119,6 +119,16 @@ pub(crate) struct Material {
     pub(crate) ahead: i32,
 }
 
+/// How moves are counted before the weaker side is mated, and the kinds on which the limit depends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counted {
+    pub(crate) rule: Count,
+    pub(crate) pawns: Kinds,
+    pub(crate) rooks: Kinds,
+    pub(crate) silvers: Kinds,
+    pub(crate) knights: Kinds,
+}
+
 /// What mates nobody beside the kings, in a variant whose kings are those of chess and in which nothing
 /// but mate wins.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -190,6 +200,8 @@ pub struct Definition {
     pub(crate) cannons: Kinds,
     /// Whether kings that face each other must part, or the side to move passes.
     pub(crate) bikjang: bool,
+    /// Whether a king in check moves only to capture what gives it.
+    pub(crate) makpong: bool,
     pub(crate) passing: [Passing; 2],
     pub(crate) draws: DrawRules,
     /// What the repetition that ends the game means for the side to move, for White if it is absolute.
@@ -212,6 +224,7 @@ pub struct Definition {
     pub(crate) flag_move: bool,
     /// Whether a flag is reached only if no piece that is needed there is attacked.
     pub(crate) flag_safe: bool,
+    pub(crate) counted: Option<Counted>,
     pub(crate) material: Option<Material>,
     pub(crate) full_board_ends: bool,
     pub(crate) check_counting: bool,

@@ -27,6 +27,14 @@ pub(crate) enum Passing {
     Stuck,
 }
 
+/// How moves are counted before the weaker side is mated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Count {
+    Makruk,
+    Cambodian,
+    Asean,
+}
+
 /// Who wins what would be a draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Counting {
@@ -107,6 +115,8 @@ pub(crate) struct Draft {
     pub(crate) lines: Set,
     pub(crate) king_is_wazir: bool,
     pub(crate) bikjang: bool,
+    /// Whether a king in check moves only to capture what gives it.
+    pub(crate) makpong: bool,
     pub(crate) pass: [bool; 2],
     pub(crate) pass_if_stuck: [bool; 2],
     pub(crate) clock_types: [Types; 2],
@@ -131,6 +141,7 @@ pub(crate) struct Draft {
     pub(crate) flag_blocked_win: bool,
     pub(crate) flag_move: bool,
     pub(crate) flag_safe: bool,
+    pub(crate) count: Option<Count>,
     pub(crate) counting: Option<Counting>,
     pub(crate) full_board_ends: bool,
     pub(crate) check_counting: bool,
@@ -210,6 +221,7 @@ impl Draft {
             lines: Set::EMPTY,
             king_is_wazir: false,
             bikjang: false,
+            makpong: false,
             pass: [false; 2],
             pass_if_stuck: [false; 2],
             clock_types: [pawn; 2],
@@ -234,6 +246,7 @@ impl Draft {
             flag_blocked_win: false,
             flag_move: false,
             flag_safe: false,
+            count: None,
             counting: None,
             full_board_ends: false,
             check_counting: false,

@@ -22,6 +22,7 @@ pub(crate) const ENDS: &[&str] = &[
     "material",
     "full-board",
     "bikjang",
+    "counting",
 ];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
@@ -40,6 +41,7 @@ const MATERIAL: Termination = Termination::Special(ENDS[7]);
 const FULL_BOARD: Termination = Termination::Special(ENDS[8]);
 /// Kings that faced each other, and a pass.
 const BIKJANG: Termination = Termination::Special(ENDS[9]);
+const COUNTING: Termination = Termination::Special(ENDS[10]);
 
 /// What a result for a side is for both.
 fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
@@ -164,6 +166,9 @@ impl Position {
         }
         if self.state.passes >= 2 {
             return Some(self.level(PASSES));
+        }
+        if self.is_counted_out() {
+            return Some(Outcome::Draw { by: COUNTING });
         }
         let is_full = || (rules.board - self.state.placement.blockers()).is_empty();
         (rules.full_board_ends && is_full()).then(|| self.level(FULL_BOARD))

@@ -133,6 +133,7 @@ impl fmt::Display for Fen<'_> {
         f.write_char(' ')?;
         let passed = self.0.passed_as_written();
         match passed.is_empty() {
+            true if state.count_limit > 0 => write!(f, "{}", state.count_limit)?,
             true => f.write_char('-')?,
             false => passed.iter().try_for_each(|square| write!(f, "{square}"))?,
         }
@@ -143,7 +144,15 @@ impl fmt::Display for Fen<'_> {
         if rules.check_counting {
             write!(f, " {}+{}", state.checks[0], state.checks[1])?;
         }
-        write!(f, " {}", state.clocks)
+        if state.count_limit == 0 {
+            return write!(f, " {}", state.clocks);
+        }
+        // As elsewhere, but for the clock: what reads the other fields does not miss it.
+        write!(f, " {} {}", state.count, state.clocks.fullmove)?;
+        match state.clocks.halfmove {
+            0 => Ok(()),
+            halfmove => write!(f, " {halfmove}"),
+        }
     }
 }
 
@@ -215,6 +224,11 @@ impl<'r> Reader<'r> {
         fields.extend(text.split_whitespace().take(8));
         let passes = take_passes(rules, &mut fields);
         found -= usize::from(passes > 0);
+        let uncounted = match rules.counted.is_some() && found == expected + 1 {
+            true => fields.pop(),
+            false => None,
+        };
+        found -= usize::from(uncounted.is_some());
         // Without castling and en passant, as Shogi is often written.
         if found == expected - 2 && fields[2].starts_with(|first: char| first.is_ascii_digit()) {
             fields.insert(2, "-");
@@ -238,7 +252,8 @@ impl<'r> Reader<'r> {
             true => self.checks(fields[4]),
             false => Some([0; 2]),
         };
-        let clocks = self.clocks(fields[expected - 2], fields[expected - 1]);
+        let mut clocks = self.clocks(fields[expected - 2], fields[expected - 1]);
+        let [count_limit, count] = self.count(&fields, uncounted, &mut clocks);
         let mut position = Position {
             rules: rules.clone(),
             state: State {
@@ -251,6 +266,8 @@ impl<'r> Reader<'r> {
                 passer: None,
                 checks: checks?,
                 passes,
+                count,
+                count_limit: count_limit as u8,
                 clocks: clocks?,
                 past: Past::default(),
             },
@@ -259,7 +276,9 @@ impl<'r> Reader<'r> {
         if rules.castling && fields[2] != "-" {
             self.castling(&mut position, fields[2]);
         }
-        self.passed(&mut position, fields[3]);
+        if count_limit == 0 {
+            self.passed(&mut position, fields[3]);
+        }
         if self.faults.is_empty() {
             position.settle_passed();
         }
@@ -412,6 +431,36 @@ impl<'r> Reader<'r> {
                 found: fullmove.to_string(),
             }),
         }
+    }
+
+    /// The limit of a count, and the plies counted, of which there are none before a count begins. The
+    /// field of the clock says the plies then, and the clock comes last.
+    fn count(
+        &mut self,
+        fields: &[&str],
+        clock: Option<&str>,
+        clocks: &mut Option<Clocks>,
+    ) -> [u32; 2] {
+        let limit = fields[3].parse::<u8>().ok().filter(|limit| *limit > 0);
+        let limit = limit.filter(|_| self.rules.counted.is_some());
+        let (Some(limit), Some(clocks)) = (limit, clocks) else {
+            if clock.is_some() {
+                let (found, expected) = (fields.len() + 1, fields.len());
+                self.faults
+                    .push(FieldFault::Fields { found, expected }.into());
+            }
+            return [0; 2];
+        };
+        let count = clocks.halfmove;
+        let is_plain = |clock: &&str| clock.bytes().all(|digit| digit.is_ascii_digit());
+        let read = |clock: &str| Some(clock).filter(is_plain)?.parse().ok();
+        let Some(halfmove) = clock.map_or(Some(0), read) else {
+            let found = clock.unwrap_or_default().to_string();
+            self.faults.push(FieldFault::Halfmove { found }.into());
+            return [limit.into(), count];
+        };
+        clocks.halfmove = halfmove;
+        [limit.into(), count]
     }
 
     fn kings(&mut self, position: &Position) {

@@ -31,6 +31,7 @@ const PAWN_DROP_MATE: &str = "shogiPawnDropMateIllegal";
 const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
 pub(crate) const SPARED: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
+pub(crate) const MAKPONG: &str = "makpongRule";
 pub(crate) const MUST_DROP: &str = "mustDrop";
 
 impl Position {

@@ -6,8 +6,8 @@ use crate::draft::{Draft, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
-    Why, boolean, counting, file_index, number, one, optional_result, pairs, plain_set, rank_index,
-    result, set, squares,
+    Why, boolean, count, counting, file_index, number, one, optional_result, pairs, plain_set,
+    rank_index, result, set, squares,
 };
 
 /// What became of a key.
@@ -52,7 +52,6 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("pastGating", &["false"]),
     ("seirawanGating", &["false"]),
     ("cambodianMoves", &["false"]),
-    ("makpongRule", &["false"]),
     ("flipEnclosedPieces", &["none"]),
     ("moveRepetitionIllegal", &["false"]),
     ("chasingRule", &["none"]),
@@ -63,7 +62,6 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("connectRegion1Black", &["-"]),
     ("connectRegion2Black", &["-"]),
     ("collinearN", &["0"]),
-    ("countingRule", &["none"]),
     ("castlingWins", &["-"]),
     ("freeDrops", &["false"]),
     ("castlingForbiddenPlies", &["0"]),
@@ -323,6 +321,7 @@ fn legality(draft: &mut Draft, key: &str, value: &str) -> Done {
         "checking" => to(&mut draft.checking, boolean(value)),
         "mustCapture" => to(&mut draft.must_capture, boolean(value)),
         "immobilityIllegal" => to(&mut draft.immobility_illegal, boolean(value)),
+        "makpongRule" => to(&mut draft.makpong, boolean(value)),
         "diagonalLines" => to(&mut draft.lines, squares(value)),
         "bikjangRule" => to(&mut draft.bikjang, boolean(value)),
         "pass" => both(&mut draft.pass, boolean(value)),
@@ -365,6 +364,7 @@ fn ends(draft: &mut Draft, key: &str, value: &str) -> Done {
         "stalemateValue" => to(&mut draft.stalemate, result(value)),
         "stalematePieceCount" => to(&mut draft.stalemate_by_count, boolean(value)),
         "checkmateValue" => to(&mut draft.checkmate, result(value)),
+        "countingRule" => to(&mut draft.count, count(value)),
         "materialCounting" => to(&mut draft.counting, counting(value)),
         "adjudicateFullBoard" => to(&mut draft.full_board_ends, boolean(value)),
         "extinctionValue" => to(&mut draft.extinction, optional_result(value)),

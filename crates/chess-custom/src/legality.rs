@@ -108,6 +108,11 @@ impl Position {
             };
         }
         if self.reaches(kind, from).contains(to) {
+            let steps_out = self.rules.king == Some(kind) && self.is_king_attacked();
+            if self.rules.makpong && steps_out && self.is_king_safe(from, to) {
+                let rule = crate::filters::MAKPONG;
+                return Illegal::Forbidden { rule };
+            }
             if self.immune_against(info).contains(to) {
                 let rule = crate::filters::SPARED;
                 return Illegal::Forbidden { rule };

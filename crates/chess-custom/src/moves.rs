@@ -58,6 +58,16 @@ impl Position {
         }
     }
 
+    /// Whether there would be a legal action if the game went on.
+    pub(crate) fn has_moves(&self) -> bool {
+        let mut actions = Vec::new();
+        self.extend_safe(&mut actions);
+        if self.rules.filters {
+            self.filter(&mut actions, 0);
+        }
+        !actions.is_empty() || self.pass_if_stuck().is_some()
+    }
+
     /// The number of legal actions in a game that goes on, without a pass of who has no others.
     fn count_others(&self) -> u64 {
         let rules = &*self.rules;
@@ -271,7 +281,13 @@ impl Generator<'_> {
         let reach = |reach| tables.reach(reach, king, self.occupied, self.cannons);
         let captures = reach(&info.captures[turn]) & self.theirs;
         let moves = reach(&info.moves[turn]) - self.occupied;
-        let targets = (captures | moves) & self.position.rules.board;
+        let mut targets = (captures | moves) & self.position.rules.board;
+        if self.position.rules.makpong && self.danger.checkers.any() {
+            targets &= match self.danger.checkers.more_than_one() {
+                true => Set::EMPTY,
+                false => self.danger.checkers,
+            };
+        }
         let is_safe = |to: &Sq| self.position.is_king_safe(king, *to);
         let plain: Set = targets.iter().filter(is_safe).collect();
         let (plus, promoting) = (Set::EMPTY, Set::EMPTY);

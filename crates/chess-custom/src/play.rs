@@ -15,6 +15,7 @@ use crate::position::Position;
 /// What a move has done so far.
 struct Done {
     captured: bool,
+    captured_pawn: bool,
     /// Whether it cannot be undone in play.
     progress: bool,
 }
@@ -60,6 +61,10 @@ impl Position {
             self.state.clocks.halfmove = 0;
         }
         self.state.turn = !side;
+        if let Some(counted) = self.rules.counted {
+            let promoted = matches!(action, Action::Promotion { .. });
+            self.count_on(counted, done.captured, done.captured_pawn, promoted);
+        }
         if self.rules.check_counting && self.is_check() {
             let left = &mut self.state.checks[side.index()];
             *left = left.saturating_sub(1);
@@ -84,6 +89,7 @@ impl Position {
         journal.add(Event::Passed { side });
         Some(Done {
             captured: false,
+            captured_pawn: false,
             // As of any move of a pawn, whose king is missing.
             progress: self.is_irreversible(kind, square, square),
         })
@@ -111,6 +117,7 @@ impl Position {
         }
         Some(Done {
             captured: false,
+            captured_pawn: false,
             progress: true,
         })
     }
@@ -160,6 +167,7 @@ impl Position {
         }
         Some(Done {
             captured: false,
+            captured_pawn: false,
             progress: false,
         })
     }
@@ -183,7 +191,7 @@ impl Position {
         {
             return None;
         }
-        let mut captured = None;
+        let (mut captured, mut captured_pawn) = (None, false);
         let theirs = self.state.placement.side(!side);
         if theirs.contains(to) {
             captured = Some(to);
@@ -195,6 +203,7 @@ impl Position {
             if self.rules.king == Some(taken) {
                 return None;
             }
+            captured_pawn = self.rules.pawn == Some(self.rules.kinds[usize::from(taken)].type_of);
             self.take(!side, taken, square);
             if journal.is_read() {
                 let piece = self.rules.kinds[usize::from(taken)].sign(Side::White);
@@ -242,7 +251,11 @@ impl Position {
             _ => becomes != kind,
         };
         let progress = is_final || self.is_irreversible(kind, from, to);
-        Some(Done { captured, progress })
+        Some(Done {
+            captured,
+            captured_pawn,
+            progress,
+        })
     }
 
     /// What a piece becomes by an action, itself if it does not promote; none if it cannot.

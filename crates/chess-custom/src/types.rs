@@ -43,10 +43,11 @@ pub(crate) const NAMED: [(&str, &str); 36] = [
 
 /// The pawn, which has rules of its own.
 pub(crate) const PAWN: usize = 0;
-/// The knight, the bishop and the rook of chess.
+/// The knight, the bishop and the rook of chess, and the silver, which is the khon of Makruk.
 pub(crate) const KNIGHT: usize = 1;
 pub(crate) const BISHOP: usize = 2;
 pub(crate) const ROOK: usize = 3;
+pub(crate) const SILVER: usize = 8;
 /// The pawn of Shogi, for the drop that mates.
 pub(crate) const SHOGI_PAWN: usize = 18;
 /// Spares other cannons.

@@ -76,6 +76,7 @@ impl Variant for Custom {
     fn repeats(&self, other: &Self) -> bool {
         let mut state = self.state;
         (state.clocks, state.passes) = (other.state.clocks, other.state.passes);
+        (state.count, state.count_limit) = (other.state.count, other.state.count_limit);
         self.rules == other.rules && state == other.state
     }
 

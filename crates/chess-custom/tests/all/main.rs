@@ -4,6 +4,7 @@
 mod castling;
 mod checks;
 mod common_keys;
+mod counting;
 mod dead;
 mod demotions;
 mod flags;
