@@ -172,6 +172,20 @@ impl<'a> Builder<'a> {
         if draft.count.is_some() && draft.double_step {
             return Err(("countingRule", "doubleStep must be false with it"));
         }
+        let bounded = |kind: usize| draft.mobility[kind].iter().any(Option::is_some);
+        if draft.promotes_aside
+            && draft
+                .types()
+                .any(|kind| promoted >> kind & 1 != 0 && bounded(kind))
+        {
+            return Err((
+                "sittuyinPromotion",
+                "what pawns become goes everywhere with it",
+            ));
+        }
+        if draft.promotes_aside && draft.must_capture {
+            return Err(("sittuyinPromotion", "mustCapture cannot be true with it"));
+        }
         if draft.must_drop && draft.must_capture {
             return Err(("mustDrop", "mustCapture cannot be true with it"));
         }
@@ -522,6 +536,7 @@ impl<'a> Builder<'a> {
             || draft.full_board_ends
             || draft.bikjang
             || draft.count.is_some()
+            || draft.promotes_aside
             || (0..2).any(|side| passing(draft, side) != Passing::Never)
     }
 
@@ -576,6 +591,7 @@ impl<'a> Builder<'a> {
             must_promote_pawn: draft.must_promote_pawn,
             must_promote_piece: draft.must_promote_piece,
             demotes: draft.demotes,
+            promotes_aside: draft.promotes_aside,
             blast: draft.blast,
             blast_immune: slots(draft.blast_immune),
             mutually_immune: slots(draft.mutually_immune),

@@ -81,6 +81,8 @@ impl Position {
     /// Whether the count is over, unless the side to move is mated.
     pub(crate) fn is_counted_out(&self) -> bool {
         let limit = u32::from(self.state.count_limit);
-        limit > 0 && self.state.count > limit && (!self.is_check() || self.has_moves())
+        limit > 0
+            && self.state.count > limit
+            && (!self.is_check() || !self.moves_without_ends().is_empty())
     }
 }

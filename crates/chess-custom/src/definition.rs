@@ -171,6 +171,8 @@ pub struct Definition {
     pub(crate) must_promote_piece: bool,
     /// Whether a promotion as in Shogi can be undone.
     pub(crate) demotes: bool,
+    /// Whether pawns promote as in Sittuyin: on their square or to one that the new piece reaches.
+    pub(crate) promotes_aside: bool,
     pub(crate) blast: bool,
     pub(crate) blast_immune: Kinds,
     pub(crate) mutually_immune: Kinds,

@@ -72,6 +72,8 @@ pub(crate) struct Draft {
     pub(crate) must_promote_piece: bool,
     /// Whether a promoted piece may become again what it was with a move.
     pub(crate) demotes: bool,
+    /// Whether pawns promote as in Sittuyin: on their square or to one that the new piece reaches.
+    pub(crate) promotes_aside: bool,
     pub(crate) blast: bool,
     pub(crate) blast_immune: Types,
     pub(crate) mutually_immune: Types,
@@ -182,6 +184,7 @@ impl Draft {
             must_promote_pawn: true,
             must_promote_piece: false,
             demotes: false,
+            promotes_aside: false,
             blast: false,
             blast_immune: 0,
             mutually_immune: 0,

@@ -170,8 +170,26 @@ impl Position {
         if self.is_counted_out() {
             return Some(Outcome::Draw { by: COUNTING });
         }
+        if rules.promotes_aside && self.only_promotes() {
+            let by = Termination::Stalemate;
+            return Some(Outcome::Draw { by });
+        }
         let is_full = || (rules.board - self.state.placement.blockers()).is_empty();
         (rules.full_board_ends && is_full()).then(|| self.level(FULL_BOARD))
+    }
+
+    /// Whether the side to move has its king and a pawn that can only promote: it need not.
+    fn only_promotes(&self) -> bool {
+        let own = self.state.placement.side(self.state.turn);
+        let pawns = self
+            .rules
+            .pawn
+            .map_or(0, |pawn| self.rules.of_type[usize::from(pawn)]);
+        if own.len() != 2 || (self.union(pawns) & own).len() != 1 || self.is_king_attacked() {
+            return false;
+        }
+        let promotes = |action: &Action| matches!(action, Action::Promotion { .. });
+        self.moves_without_ends().iter().all(promotes)
     }
 
     fn extinct(&self) -> Option<Outcome<Side>> {

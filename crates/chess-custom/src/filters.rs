@@ -164,7 +164,7 @@ impl Position {
     }
 
     /// Whether an action gives check to a king to which none of these pieces has given it before.
-    fn gives_check(&self, action: Action) -> bool {
+    pub(crate) fn gives_check(&self, action: Action) -> bool {
         let (turn, to) = (self.state.turn, action.to());
         let Some(king) = self.king(!turn) else {
             return false;

@@ -34,7 +34,6 @@ impl From<Result<(), Why>> for Read {
 pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
-    ("sittuyinPromotion", &["false"]),
     ("petrifyOnCaptureTypes", &["-"]),
     ("petrifyBlastPieces", &["false"]),
     ("enclosingDrop", &["none"]),
@@ -200,6 +199,7 @@ fn promotion(draft: &mut Draft, key: &str, value: &str) -> Done {
         }
         "piecePromotionOnCapture" => to(&mut draft.promotion_on_capture, boolean(value)),
         "mandatoryPawnPromotion" => to(&mut draft.must_promote_pawn, boolean(value)),
+        "sittuyinPromotion" => to(&mut draft.promotes_aside, boolean(value)),
         "pieceDemotion" => to(&mut draft.demotes, boolean(value)),
         "mandatoryPiecePromotion" => to(&mut draft.must_promote_piece, boolean(value)),
         _ => None,

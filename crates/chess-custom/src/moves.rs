@@ -58,14 +58,17 @@ impl Position {
         }
     }
 
-    /// Whether there would be a legal action if the game went on.
-    pub(crate) fn has_moves(&self) -> bool {
+    /// The actions that would be legal if the game went on.
+    pub(crate) fn moves_without_ends(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         self.extend_safe(&mut actions);
         if self.rules.filters {
             self.filter(&mut actions, 0);
         }
-        !actions.is_empty() || self.pass_if_stuck().is_some()
+        if actions.is_empty() {
+            actions.extend(self.pass_if_stuck());
+        }
+        actions
     }
 
     /// The number of legal actions in a game that goes on, without a pass of who has no others.
@@ -316,6 +319,9 @@ impl Generator<'_> {
         for from in set - free {
             self.pawn_steps(info, from.into(), danger.allowed(from), sink);
         }
+        if self.position.rules.promotes_aside {
+            self.promote_aside(set, sink);
+        }
         if self.position.state.passed.any() {
             let turn = self.position.state.turn;
             for to in self.position.state.passed - self.occupied {
@@ -371,7 +377,11 @@ impl Generator<'_> {
                 reached = self.safe(from, reached);
             }
         }
-        let promoting = reached & self.side.promotion_region;
+        let zone = match rules.promotes_aside {
+            true => Set::EMPTY,
+            false => self.side.promotion_region,
+        };
+        let promoting = reached & zone;
         let mut plain = match rules.must_promote_pawn {
             true => reached - promoting,
             false => reached,
@@ -392,6 +402,60 @@ impl Generator<'_> {
             promoting,
         };
         sink.moves(From::Beside(back.0, back.1), targets, &self.promotions);
+    }
+
+    /// Promotions as in Sittuyin of those pawns of a side that are in the zone, or of its only one.
+    #[inline(never)]
+    fn promote_aside(&self, pawns: Set, sink: &mut impl Sink) {
+        let of_type = self
+            .position
+            .rules
+            .pawn
+            .map_or(0, |pawn| self.position.rules.of_type[usize::from(pawn)]);
+        let own = self.position.state.placement.side(self.position.state.turn);
+        let all = self.position.union(of_type) & own;
+        let among = match all.more_than_one() {
+            true => pawns & self.side.promotion_region,
+            false => pawns,
+        };
+        for from in among {
+            for becomes in &self.promotions {
+                let promoting = self.asides(from, *becomes);
+                let (plain, plus) = (Set::EMPTY, Set::EMPTY);
+                let targets = Targets {
+                    plain,
+                    plus,
+                    promoting,
+                };
+                sink.moves(From::One(from), targets, &[*becomes]);
+            }
+        }
+    }
+
+    /// Where a pawn promotes aside to a kind: nothing of the opponent's is attacked from there, and no
+    /// check is given.
+    fn asides(&self, from: Sq, becomes: u8) -> Set {
+        let (position, rules) = (self.position, &*self.position.rules);
+        let info = &rules.kinds[usize::from(becomes)];
+        let captures = &info.captures[position.state.turn.index()];
+        let without = self.occupied - from.into();
+        let reach =
+            |at: Sq, occupied: Set| rules.tables.reach(captures, at, occupied, self.cannons);
+        let targets = (reach(from, self.occupied) - self.occupied) | from.into();
+        let letter = char::from(info.letter);
+        let is_allowed = |to: &Sq| {
+            let action = Action::Promotion {
+                from,
+                to: *to,
+                letter,
+            };
+            let king = self.danger.king;
+            (reach(*to, without) & self.theirs).is_empty()
+                && king.is_none_or(|king| position.is_safe(king, Some(from), *to, Set::EMPTY))
+                && !position.gives_check(action)
+        };
+        let free = targets - position.state.placement.impassable();
+        free.iter().filter(is_allowed).collect()
     }
 
     /// Captures en passant of one piece.

@@ -185,7 +185,8 @@ impl Position {
         let own = self.state.placement.side(side);
         let kind = self.kind_at(from).filter(|_| own.contains(from))?;
         let becomes = self.becomes(kind, action)?;
-        if own.contains(to)
+        let aside = self.rules.promotes_aside && from == to;
+        if own.contains(to) && !aside
             || self.state.placement.impassable().contains(to)
             || !self.rules.board.contains(to)
         {
@@ -215,9 +216,11 @@ impl Position {
             }
         }
         let moved = Kind::ALL[usize::from(kind)];
-        self.state.placement.relocate(side, moved, from, to);
+        if !aside {
+            self.state.placement.relocate(side, moved, from, to);
+        }
         self.lose_rights(Set::from(from) | to.into());
-        if journal.is_read() {
+        if journal.is_read() && !aside {
             let piece = self.rules.kinds[usize::from(kind)].sign(Side::White);
             journal.add(Event::Moved {
                 side,

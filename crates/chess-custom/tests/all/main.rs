@@ -19,3 +19,4 @@ mod refused;
 mod registry;
 mod repetition;
 mod setup;
+mod sittuyin;
