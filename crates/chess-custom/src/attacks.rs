@@ -5,6 +5,7 @@ use piece_kit::geom::Board;
 use piece_kit::{Pieces as _, Side};
 
 use crate::definition::{Kinds, Mark};
+use crate::janggi::Mover;
 use crate::kinds::{Board12x10, Kind, SQUARES, Set, Sq};
 use crate::position::Position;
 use crate::tables::lines;
@@ -241,15 +242,15 @@ impl Position {
         }
     }
 
-    /// Whether the king of the side to move is safe after a move or a drop (without `from`) by a
-    /// piece other than the king, which takes these squares' pieces off.
-    pub(crate) fn is_safe(&self, king: Sq, from: Option<Sq>, to: Sq, removed: Set) -> bool {
+    /// Whether the king of the side to move is safe after a move or a drop by a piece other than the king,
+    /// which takes these squares' pieces off.
+    pub(crate) fn is_safe(&self, king: Sq, mover: Mover, to: Sq, removed: Set) -> bool {
         let mut occupied = self.state.placement.blockers() - removed;
-        if let Some(from) = from {
+        if let Some(from) = mover.from() {
             occupied -= from.into();
         }
         occupied |= to.into();
-        let cannons = self.cannons_after(from, to);
+        let cannons = self.cannons_after(mover, to);
         let turn = self.state.turn;
         let attackers = self.king_attackers_past(turn, king, occupied, cannons);
         (attackers - removed - to.into()).is_empty() && !self.stays_bikjang(king, occupied)

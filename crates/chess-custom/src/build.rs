@@ -202,9 +202,6 @@ impl<'a> Builder<'a> {
             ));
         }
         let has = |kind: usize| draft.letters[kind].is_some();
-        if has(JANGGI_CANNON) && draft.drops {
-            return Err(("janggiCannon", "such a cannon cannot be dropped"));
-        }
         let lines = (draft.lines & self.board).any();
         if lines && has(SOLDIER) && draft.soldier_rank > 0 {
             return Err((

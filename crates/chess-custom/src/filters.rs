@@ -184,7 +184,7 @@ impl Position {
         };
         let (before, left) = (self.state.placement.blockers(), self.left(action).occupied);
         let opens = (lines(true, true, king, before) & (before - left)).any();
-        let cannons = self.cannons_after(action.from(), to);
+        let cannons = self.cannons_after(self.mover(action), to);
         let others = match opens || self.rules.winding != 0 {
             true => {
                 let after = self.attackers_past(king, turn, left, cannons);

@@ -1,8 +1,28 @@
 //! What only Janggi has: kings that may face each other, and must be answered, and cannons that spare
 //! each other.
 
+use crate::action::Action;
 use crate::kinds::{Set, Sq};
 use crate::position::Position;
+
+/// What goes to a square.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Mover {
+    /// The piece on a square.
+    At(Sq),
+    /// A piece that is dropped; whether it is a cannon of Janggi.
+    Dropped { cannon: bool },
+}
+
+impl Mover {
+    /// The square left, if any.
+    pub(crate) fn from(self) -> Option<Sq> {
+        match self {
+            Self::At(from) => Some(from),
+            Self::Dropped { .. } => None,
+        }
+    }
+}
 
 impl Position {
     /// Whether the kings face each other along an open line.
@@ -26,17 +46,28 @@ impl Position {
         other.is_some_and(|other| faced.contains(other))
     }
 
-    /// The cannons after a move of the side to move, or a drop of another piece.
+    /// The mover of an action: what is dropped, or the piece that moves.
+    pub(crate) fn mover(&self, action: Action) -> Mover {
+        let is_cannon = |[_, kind]: [u8; 2]| self.rules.cannons >> kind & 1 != 0;
+        let cannon = self.rules.dropped(action).is_some_and(is_cannon);
+        action.from().map_or(Mover::Dropped { cannon }, Mover::At)
+    }
+
+    /// The cannons after a move or a drop of the side to move.
     #[inline]
-    pub(crate) fn cannons_after(&self, from: Option<Sq>, to: Sq) -> Set {
+    pub(crate) fn cannons_after(&self, mover: Mover, to: Sq) -> Set {
         if self.rules.cannons == 0 {
             return Set::EMPTY;
         }
         let cannons = self.cannons();
-        let after = cannons - to.into();
-        match from.filter(|from| cannons.contains(*from)) {
-            Some(from) => (after - from.into()) | to.into(),
-            None => after,
+        let (from, is_cannon) = match mover {
+            Mover::At(from) => (from.into(), cannons.contains(from)),
+            Mover::Dropped { cannon } => (Set::EMPTY, cannon),
+        };
+        let others = cannons - from - to.into();
+        match is_cannon {
+            true => others | to.into(),
+            false => others,
         }
     }
 }

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use piece_kit::{Pieces as _, Side};
 
 use crate::action::Action;
+use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::refusal::Illegal;
@@ -70,7 +71,8 @@ impl Position {
             return Illegal::NoDrop { piece, square: to };
         }
         let no_drop = Illegal::NoDrop { piece, square: to };
-        self.attacked_after(None, to, Set::EMPTY).unwrap_or(no_drop)
+        self.attacked_after(self.mover(action), to, Set::EMPTY)
+            .unwrap_or(no_drop)
     }
 
     fn why_no_move(&self, action: Action, from: Sq, safe: &[Action]) -> Illegal {
@@ -86,7 +88,7 @@ impl Position {
             return Illegal::NotYours { square: from };
         }
         if Some(action) == self.pass() {
-            let attacked = self.attacked_after(Some(from), to, Set::EMPTY);
+            let attacked = self.attacked_after(Mover::At(from), to, Set::EMPTY);
             return attacked.unwrap_or(Illegal::NotStuck);
         }
         if placement.side(turn).contains(to) {
@@ -121,7 +123,7 @@ impl Position {
                 Some(passer) => passer.into(),
                 None => Set::EMPTY,
             };
-            if let Some(why) = self.attacked_after(Some(from), to, removed) {
+            if let Some(why) = self.attacked_after(Mover::At(from), to, removed) {
                 return why;
             }
         }
@@ -166,16 +168,17 @@ impl Position {
     }
 
     /// The refusal of a move after which the king is attacked.
-    fn attacked_after(&self, from: Option<Sq>, to: Sq, removed: Set) -> Option<Illegal> {
+    fn attacked_after(&self, mover: Mover, to: Sq, removed: Set) -> Option<Illegal> {
         let turn = self.state.turn;
         let king = self.king(turn)?;
         let occupied = self.state.placement.blockers();
         let mut after = (occupied - removed) | to.into();
+        let from = mover.from();
         if let Some(from) = from {
             after -= from.into();
         }
         let king = if from == Some(king) { to } else { king };
-        let cannons = self.cannons_after(from, to);
+        let cannons = self.cannons_after(mover, to);
         let attackers = self.king_attackers_past(turn, king, after, cannons);
         let mut attackers = attackers - removed - to.into();
         if self.stays_bikjang(king, after) {

@@ -9,6 +9,7 @@ use piece_kit::{Pieces as _, Side};
 use crate::Action;
 use crate::attacks::Danger;
 use crate::definition::{KINDS, KindInfo, SideRules};
+use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::sinks::{Count, CountCaptures, From, List, Sink, Targets};
@@ -219,16 +220,16 @@ impl Generator<'_> {
             true => targets,
             false => targets & sensitive,
         };
-        self.tried(Some(from), targets, tried)
+        self.tried(Mover::At(from), targets, tried)
     }
 
     /// Without those of some targets after which the king is attacked.
-    fn tried(&self, from: Option<Sq>, targets: Set, tried: Set) -> Set {
+    fn tried(&self, mover: Mover, targets: Set, tried: Set) -> Set {
         let Some(king) = self.danger.king else {
             return targets;
         };
         let removed = |to: Sq| self.theirs & to.into();
-        let unsafe_ = |to: &Sq| !self.position.is_safe(king, from, *to, removed(*to));
+        let unsafe_ = |to: &Sq| !self.position.is_safe(king, mover, *to, removed(*to));
         targets - tried.iter().filter(unsafe_).collect()
     }
 
@@ -451,7 +452,7 @@ impl Generator<'_> {
             };
             let king = self.danger.king;
             (reach(*to, without) & self.theirs).is_empty()
-                && king.is_none_or(|king| position.is_safe(king, Some(from), *to, Set::EMPTY))
+                && king.is_none_or(|king| position.is_safe(king, Mover::At(from), *to, Set::EMPTY))
                 && !position.gives_check(action)
         };
         let free = targets - position.state.placement.impassable();
@@ -467,7 +468,7 @@ impl Generator<'_> {
         };
         let is_safe = |to: &Sq| {
             let king = self.danger.king;
-            king.is_none_or(|king| position.is_safe(king, Some(from), *to, passer.into()))
+            king.is_none_or(|king| position.is_safe(king, Mover::At(from), *to, passer.into()))
         };
         let targets = (passed - self.occupied).iter().filter(is_safe).collect();
         sink.passant(from, targets);
@@ -480,9 +481,17 @@ impl Generator<'_> {
         if empty.is_empty() {
             return;
         }
-        let empty = match self.danger.sensitive.any() {
-            true => self.tried(None, empty, empty & self.danger.sensitive),
+        let safe = |cannon: bool| match self.danger.sensitive.any() {
+            true => {
+                let tried = empty & self.danger.sensitive;
+                self.tried(Mover::Dropped { cannon }, empty, tried)
+            }
             false => empty,
+        };
+        let usual = safe(false);
+        let of = |kind: u8| match rules.cannons >> kind & 1 {
+            0 => usual,
+            _ => safe(true),
         };
         for (kind, info) in (0..).zip(&rules.kinds[..rules.types]) {
             if position
@@ -491,7 +500,7 @@ impl Generator<'_> {
                 .count(turn, Kind::ALL[usize::from(kind)])
                 > 0
             {
-                let mut targets = empty & position.drop_region(kind, info);
+                let mut targets = of(kind) & position.drop_region(kind, info);
                 if rules.king == Some(kind) {
                     targets = targets
                         .iter()
@@ -500,8 +509,9 @@ impl Generator<'_> {
                 }
                 sink.drops(kind, targets);
                 if let Some(plus) = info.plus.filter(|_| rules.drops_promoted) {
-                    let plus = &rules.kinds[usize::from(plus)];
-                    sink.promoted_drops(kind, position.drop_region_as(kind, info, plus) & empty);
+                    let moves_as = &rules.kinds[usize::from(plus)];
+                    let targets = of(plus) & position.drop_region_as(kind, info, moves_as);
+                    sink.promoted_drops(kind, targets);
                 }
             }
         }

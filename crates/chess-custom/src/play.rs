@@ -8,6 +8,7 @@ use piece_kit::{Pieces as _, Side};
 use crate::action::Action;
 use crate::castling::Castling;
 use crate::event::Event;
+use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::moves::capturing;
 use crate::position::Position;
@@ -436,7 +437,8 @@ impl Position {
                 .kind_at(from)
                 .is_some_and(|kind| self.passes(kind, from, square));
             passes
-                && king.is_none_or(|king| self.is_safe(king, Some(from), square, passer.into()))
+                && king
+                    .is_none_or(|king| self.is_safe(king, Mover::At(from), square, passer.into()))
                 && (!rules.filters || self.is_allowed(Action::Move { from, to: square }))
         })
     }

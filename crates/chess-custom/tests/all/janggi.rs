@@ -106,7 +106,6 @@ fn bikjang_is_answered_by_a_pass_even_in_check() {
 #[test]
 fn what_janggi_has_is_refused_where_it_would_be_played_otherwise() {
     for (text, key) in [
-        ("[a:janggi]\npieceDrops = true", "janggiCannon"),
         ("[a:janggi]\nsoldierPromotionRank = 6", "diagonalLines"),
         ("[a:janggi]\nking = -\ncommoner = k", "bikjangRule"),
         ("[a:janggi]\ncastling = true", "bikjangRule"),
@@ -115,4 +114,19 @@ fn what_janggi_has_is_refused_where_it_would_be_played_otherwise() {
         assert_eq!(why.faults()[0].code(), "inconsistent", "{text}: {why}");
         assert!(why.to_string().contains(key), "{text}: {why}");
     }
+}
+
+/// A cannon that is dropped is no screen, another piece is one.
+#[test]
+fn a_cannon_that_is_dropped_is_spared() {
+    load_janggi();
+    let text = "cannon-drops k6/7/7/7/7/7/K5c[CP] w - - 0 1";
+    let drops = legal(&position::<Custom>(text));
+    assert!(drops.contains(&"C@d1".to_string()));
+    assert!(
+        !drops.contains(&"P@d1".to_string()),
+        "the king would be attacked over it"
+    );
+    let why = position::<Custom>(text).check("P@d1".parse().expect("an action"));
+    assert_eq!(why.expect_err("attacked").code(), "king-attacked");
 }
