@@ -54,7 +54,7 @@ impl Position {
         self.attackers_past(target, by, occupied, self.cannons())
     }
 
-    /// The cannons that no cannon hops over.
+    /// The cannons that no cannon hops over; in most variants there are none.
     #[inline(always)]
     pub(crate) fn cannons(&self) -> Set {
         match self.rules.cannons {
@@ -97,7 +97,7 @@ impl Position {
             if back.hops != 0 {
                 from |= rules
                     .tables
-                    .hops(back, target, occupied, back.spared(cannons));
+                    .hops(back, target, occupied, back.screens(occupied, cannons));
             }
             if back.paths != 0 {
                 from |= rules.tables.by_paths(back, target, occupied);
@@ -208,9 +208,10 @@ impl Position {
         }
         let mut winding = rules.tables.by_paths(back, king, occupied);
         if back.hops != 0 {
-            winding |= rules
-                .tables
-                .hops(back, king, occupied, back.spared(self.cannons()));
+            winding |=
+                rules
+                    .tables
+                    .hops(back, king, occupied, back.screens(occupied, self.cannons()));
         }
         danger.checkers |= winding & set;
         (winding & set).is_empty()

@@ -262,6 +262,8 @@ impl<'a> Builder<'a> {
         // What has promoted to its own type would become what it is.
         let plus = draft.promoted[moves_as].map(|_| (moves_as, Mark::Plus));
         let plus = plus.filter(|becomes| *becomes != (own, mark));
+        let plus = plus.and_then(|becomes| self.find(becomes));
+        let minus = (draft.demotes && mark == Mark::Plus).then(|| self.slot((own, Mark::None)));
         let mut info = KindInfo {
             letter: draft.letters[own].unwrap_or(b'?'),
             mark,
@@ -269,8 +271,9 @@ impl<'a> Builder<'a> {
             name: type_name(moves_as),
             movement: self.betza(moves_as),
             held: [0; 2],
-            plus: plus.and_then(|becomes| self.find(becomes)),
-            minus: (draft.demotes && mark == Mark::Plus).then(|| self.slot((own, Mark::None))),
+            plus,
+            minus,
+            changes: plus.is_some() || minus.is_some(),
             moves: [Reach::default(); 2],
             captures: [Reach::default(); 2],
             back: [Reach::default(); 2],

@@ -48,6 +48,8 @@ pub(crate) struct KindInfo {
     pub(crate) plus: Option<u8>,
     /// What it may become again when it moves, if it is promoted.
     pub(crate) minus: Option<u8>,
+    /// Whether it may become something by either.
+    pub(crate) changes: bool,
     pub(crate) moves: [Reach; 2],
     pub(crate) captures: [Reach; 2],
     /// From where a square is attacked, by the side that attacks.

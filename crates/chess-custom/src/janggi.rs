@@ -26,6 +26,7 @@ impl Mover {
 
 impl Position {
     /// Whether the kings face each other along an open line.
+    #[inline(never)]
     pub(crate) fn is_bikjang(&self) -> bool {
         let [own, other] = [self.state.turn, !self.state.turn].map(|side| self.king(side));
         let (Some(own), Some(other)) = (own, other) else {
@@ -37,10 +38,13 @@ impl Position {
 
     /// Whether the kings face each other in a variant in which that must be answered, and will do so with
     /// that of the side to move on a square if these squares are occupied.
+    #[inline(always)]
     pub(crate) fn stays_bikjang(&self, king: Sq, occupied: Set) -> bool {
-        if !self.rules.bikjang || !self.is_bikjang() {
-            return false;
-        }
+        self.rules.bikjang && self.is_bikjang() && self.would_face(king, occupied)
+    }
+
+    #[inline(never)]
+    fn would_face(&self, king: Sq, occupied: Set) -> bool {
         let other = self.king(!self.state.turn);
         let faced = self.rules.faces(king, occupied);
         other.is_some_and(|other| faced.contains(other))
@@ -54,11 +58,16 @@ impl Position {
     }
 
     /// The cannons after a move or a drop of the side to move.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn cannons_after(&self, mover: Mover, to: Sq) -> Set {
-        if self.rules.cannons == 0 {
-            return Set::EMPTY;
+        match self.rules.cannons {
+            0 => Set::EMPTY,
+            _ => self.cannons_left(mover, to),
         }
+    }
+
+    #[inline(never)]
+    fn cannons_left(&self, mover: Mover, to: Sq) -> Set {
         let cannons = self.cannons();
         let (from, is_cannon) = match mover {
             Mover::At(from) => (from.into(), cannons.contains(from)),

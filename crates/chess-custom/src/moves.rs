@@ -197,7 +197,7 @@ impl Generator<'_> {
         let allowed = self.danger.allowed(from) - position.immune_against(info);
         let targets = self.safe(from, reached & allowed);
         if targets.any() {
-            if info.minus.is_some() {
+            if info.changes && info.minus.is_some() {
                 sink.demotions(from, self.changing(from, targets));
             }
             let targets = self.split(kind, info, from, targets);
@@ -246,14 +246,12 @@ impl Generator<'_> {
                 plain -= promoting;
             }
         }
-        let becomes = info.plus.map(|kind| rules.kinds[usize::from(kind)].type_of);
         let mut plus = Set::EMPTY;
-        if becomes.is_some_and(|becomes| self.position.is_below_limit(becomes)) {
-            plus = self.changing(from, targets);
-        }
-        let changes = plus.any() || info.minus.is_some();
-        if rules.must_promote_piece && changes {
-            plain -= self.changing(from, targets);
+        if info.changes {
+            plus = self.promoting_plus(info, from, targets);
+            if rules.must_promote_piece && (plus.any() || info.minus.is_some()) {
+                plain -= self.changing(from, targets);
+            }
         }
         if rules.immobility_illegal {
             plain &= info.mobile[self.position.state.turn.index()];
@@ -262,6 +260,16 @@ impl Generator<'_> {
             plain,
             plus,
             promoting,
+        }
+    }
+
+    /// The targets of a piece on which it promotes as in Shogi if the player likes.
+    fn promoting_plus(&self, info: &KindInfo, from: Sq, targets: Set) -> Set {
+        let rules = &*self.position.rules;
+        let becomes = info.plus.map(|kind| rules.kinds[usize::from(kind)].type_of);
+        match becomes.is_some_and(|becomes| self.position.is_below_limit(becomes)) {
+            true => self.changing(from, targets),
+            false => Set::EMPTY,
         }
     }
 

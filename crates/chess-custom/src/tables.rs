@@ -83,12 +83,12 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// Those of the cannons that it neither hops over nor captures.
+    /// Which of the occupied squares it hops over.
     #[inline(always)]
-    pub(crate) fn spared(&self, cannons: Set) -> Set {
+    pub(crate) fn screens(&self, occupied: Set, cannons: Set) -> Set {
         match self.spares_cannons {
-            true => cannons,
-            false => Set::EMPTY,
+            true => occupied - cannons,
+            false => occupied,
         }
     }
 }
@@ -176,8 +176,9 @@ impl Tables {
                 lines(reach.rook, reach.bishop, from, occupied) & self.set(reach.slides, from);
         }
         if reach.hops != 0 {
-            let spared = reach.spared(cannons);
-            reached |= self.hops(reach, from, occupied, spared) - spared;
+            let screens = reach.screens(occupied, cannons);
+            let spared = occupied - screens;
+            reached |= self.hops(reach, from, occupied, screens) - spared;
         }
         if reach.paths != 0 {
             reached |= self.by_paths(reach, from, occupied);
@@ -185,10 +186,10 @@ impl Tables {
         reached
     }
 
-    /// Where a piece goes that hops over other squares than those that it spares.
+    /// Where a piece goes that hops over screens among the occupied squares.
     #[inline(never)]
-    pub(crate) fn hops(&self, reach: &Reach, from: Sq, occupied: Set, spared: Set) -> Set {
-        let hop = |axis| from.hop(axis, occupied, occupied - spared);
+    pub(crate) fn hops(&self, reach: &Reach, from: Sq, occupied: Set, screens: Set) -> Set {
+        let hop = |axis| from.hop(axis, occupied, screens);
         let mut ends = Set::EMPTY;
         if reach.rook_hops {
             ends |= hop(Axis::File) | hop(Axis::Rank);
