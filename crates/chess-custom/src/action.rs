@@ -8,6 +8,8 @@ use piece_kit::notation::{SquareFault, begins_with_square, leading_square};
 use crate::kinds::Sq;
 
 /// An action: what a player does in a turn. Castling is a move of the king to the square of its own rook.
+/// A pass is a move of the king to the square it is on, `e1e1`; without a king it is one of the first
+/// piece of the side, by rank and then by file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A piece goes from a square to another: `e2e4`.
@@ -33,9 +35,23 @@ pub enum Action {
         /// The square entered.
         to: Sq,
     },
+    /// A move with which a promoted piece becomes again what it was: `c7c8-`.
+    Minus {
+        /// The square left.
+        from: Sq,
+        /// The square entered.
+        to: Sq,
+    },
     /// A piece of this capital letter is dropped: `P@e4`.
     Drop {
         /// The capital letter of the piece.
+        letter: char,
+        /// The square entered.
+        to: Sq,
+    },
+    /// A piece of this capital letter is dropped as what it promotes to: `+P@e4`.
+    PlusDrop {
+        /// The capital letter of the piece in hand.
         letter: char,
         /// The square entered.
         to: Sq,
@@ -46,10 +62,11 @@ impl Action {
     /// The square left; none in a drop.
     pub fn from(self) -> Option<Sq> {
         match self {
-            Self::Move { from, .. } | Self::Promotion { from, .. } | Self::Plus { from, .. } => {
-                Some(from)
-            }
-            Self::Drop { .. } => None,
+            Self::Move { from, .. }
+            | Self::Promotion { from, .. }
+            | Self::Plus { from, .. }
+            | Self::Minus { from, .. } => Some(from),
+            Self::Drop { .. } | Self::PlusDrop { .. } => None,
         }
     }
 
@@ -59,7 +76,9 @@ impl Action {
             Self::Move { to, .. }
             | Self::Promotion { to, .. }
             | Self::Plus { to, .. }
-            | Self::Drop { to, .. } => to,
+            | Self::Minus { to, .. }
+            | Self::Drop { to, .. }
+            | Self::PlusDrop { to, .. } => to,
         }
     }
 }
@@ -73,7 +92,9 @@ impl fmt::Display for Action {
                 f.write_char(letter.to_ascii_lowercase())
             }
             Self::Plus { from, to } => write!(f, "{from}{to}+"),
+            Self::Minus { from, to } => write!(f, "{from}{to}-"),
             Self::Drop { letter, to } => write!(f, "{letter}@{to}"),
+            Self::PlusDrop { letter, to } => write!(f, "+{letter}@{to}"),
         }
     }
 }
@@ -96,15 +117,15 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
-        if let Some((letter, to)) = text.split_once('@') {
+        if let Some((piece, to)) = text.split_once('@') {
             let (to, rest) = leading_square(to)?;
-            return match (letter.as_bytes(), rest) {
-                ([letter], "") if letter.is_ascii_uppercase() => Ok(Self::Drop {
-                    letter: char::from(*letter),
-                    to,
-                }),
-                _ => Err(ParseActionError::Form),
+            let letter = |letter: &u8| Some(char::from(*letter)).filter(char::is_ascii_uppercase);
+            let action = match (piece.as_bytes(), rest) {
+                ([piece], "") => letter(piece).map(|letter| Self::Drop { letter, to }),
+                ([b'+', piece], "") => letter(piece).map(|letter| Self::PlusDrop { letter, to }),
+                _ => None,
             };
+            return action.ok_or(ParseActionError::Form);
         }
         if !begins_with_square(text) {
             return Err(ParseActionError::Form);
@@ -114,6 +135,7 @@ impl FromStr for Action {
         match rest.as_bytes() {
             [] => Ok(Self::Move { from, to }),
             [b'+'] => Ok(Self::Plus { from, to }),
+            [b'-'] => Ok(Self::Minus { from, to }),
             [letter] if letter.is_ascii_lowercase() => Ok(Self::Promotion {
                 from,
                 to,

@@ -5,6 +5,7 @@ use piece_kit::geom::Board;
 use piece_kit::{Pieces as _, Side};
 
 use crate::definition::{Kinds, Mark};
+use crate::janggi::Mover;
 use crate::kinds::{Board12x10, Kind, SQUARES, Set, Sq};
 use crate::position::Position;
 use crate::tables::lines;
@@ -50,29 +51,53 @@ impl Danger {
 impl Position {
     /// The pieces of a side that attack a square if these squares are occupied.
     pub(crate) fn attackers(&self, target: Sq, by: Side, occupied: Set) -> Set {
+        self.attackers_past(target, by, occupied, self.cannons())
+    }
+
+    /// The cannons that no cannon hops over; in most variants there are none.
+    #[inline(always)]
+    pub(crate) fn cannons(&self) -> Set {
+        match self.rules.cannons {
+            0 => Set::EMPTY,
+            cannons => self.union(cannons),
+        }
+    }
+
+    /// The pieces of a side that attack a square if these squares are occupied, and those among them by
+    /// cannons of Janggi.
+    pub(crate) fn attackers_past(&self, target: Sq, by: Side, occupied: Set, cannons: Set) -> Set {
         let (rules, side) = (&*self.rules, self.state.placement.side(by));
         let seen = lines(true, true, target, occupied);
         let mut found = Set::EMPTY;
         for kind in 0..rules.kinds.len() as u8 {
             let set = self.kind(kind) & side;
             if set.any() {
-                found |= set & self.reaching(kind, target, by, occupied, seen);
+                found |= set & self.reaching(kind, target, by, (occupied, cannons), seen);
             }
         }
         found
     }
 
-    /// From where a piece of a kind attacks a square if these squares are occupied, and the square sees
-    /// those along lines.
+    /// From where a piece of a kind attacks a square if these squares are occupied, some of them by
+    /// cannons of Janggi, and the square sees those along lines.
     #[inline(always)]
-    pub(crate) fn reaching(&self, kind: u8, target: Sq, by: Side, occupied: Set, seen: Set) -> Set {
+    pub(crate) fn reaching(
+        &self,
+        kind: u8,
+        target: Sq,
+        by: Side,
+        (occupied, cannons): (Set, Set),
+        seen: Set,
+    ) -> Set {
         let rules = &*self.rules;
         let back = &rules.kinds[usize::from(kind)].back[by.index()];
         let mut from = rules.tables.set(back.leaps, target);
         from |= rules.tables.set(back.slides, target) & seen;
         if rules.winding >> kind & 1 != 0 {
             if back.hops != 0 {
-                from |= rules.tables.hops(back, target, occupied);
+                from |= rules
+                    .tables
+                    .hops(back, target, occupied, back.screens(occupied, cannons));
             }
             if back.paths != 0 {
                 from |= rules.tables.by_paths(back, target, occupied);
@@ -84,7 +109,17 @@ impl Position {
     /// What attacks a side's king on a square if these squares are occupied: a general that it would
     /// face, too.
     pub(crate) fn king_attackers(&self, side: Side, king: Sq, occupied: Set) -> Set {
-        let mut found = self.attackers(king, !side, occupied);
+        self.king_attackers_past(side, king, occupied, self.cannons())
+    }
+
+    pub(crate) fn king_attackers_past(
+        &self,
+        side: Side,
+        king: Sq,
+        occupied: Set,
+        cannons: Set,
+    ) -> Set {
+        let mut found = self.attackers_past(king, !side, occupied, cannons);
         if self.rules.flying_general {
             if let Some(other) = self.king(!side) {
                 found |= self.rules.faces(king, occupied) & other.into();
@@ -151,6 +186,10 @@ impl Position {
         }
         self.ride(&mut danger, king, riders, rules.flying_general);
         danger.limit(king, blockable, rules.winding != 0);
+        if rules.bikjang && self.is_bikjang() {
+            // Each move is tried.
+            danger.sensitive = Set::all();
+        }
         danger
     }
 
@@ -169,7 +208,10 @@ impl Position {
         }
         let mut winding = rules.tables.by_paths(back, king, occupied);
         if back.hops != 0 {
-            winding |= rules.tables.hops(back, king, occupied);
+            winding |=
+                rules
+                    .tables
+                    .hops(back, king, occupied, back.screens(occupied, self.cannons()));
         }
         danger.checkers |= winding & set;
         (winding & set).is_empty()
@@ -201,22 +243,25 @@ impl Position {
         }
     }
 
-    /// Whether the king of the side to move is safe after a move or a drop (without `from`) by a
-    /// piece other than the king, which takes these squares' pieces off.
-    pub(crate) fn is_safe(&self, king: Sq, from: Option<Sq>, to: Sq, removed: Set) -> bool {
+    /// Whether the king of the side to move is safe after a move or a drop by a piece other than the king,
+    /// which takes these squares' pieces off.
+    pub(crate) fn is_safe(&self, king: Sq, mover: Mover, to: Sq, removed: Set) -> bool {
         let mut occupied = self.state.placement.blockers() - removed;
-        if let Some(from) = from {
+        if let Some(from) = mover.from() {
             occupied -= from.into();
         }
         occupied |= to.into();
-        let attackers = self.king_attackers(self.state.turn, king, occupied);
-        (attackers - removed - to.into()).is_empty()
+        let cannons = self.cannons_after(mover, to);
+        let turn = self.state.turn;
+        let attackers = self.king_attackers_past(turn, king, occupied, cannons);
+        (attackers - removed - to.into()).is_empty() && !self.stays_bikjang(king, occupied)
     }
 
     /// Whether the king may step to a square.
     pub(crate) fn is_king_safe(&self, king: Sq, to: Sq) -> bool {
         let occupied = (self.state.placement.blockers() - king.into()) | to.into();
         (self.king_attackers(self.state.turn, to, occupied) - to.into()).is_empty()
+            && !self.stays_bikjang(to, occupied)
     }
 
     /// How many pieces of some kinds a side has, those in hand included.

@@ -17,12 +17,12 @@ use crate::variant::Custom;
 /// The letters of pieces.
 const LETTERS: usize = 26;
 
-/// Slots are those of moves, of promotions as in Shogi, of promotions by letter, and of drops: of each
-/// variant as many as it needs.
+/// Slots are those of moves, of promotions as in Shogi and back, of promotions by letter, of drops and of
+/// promoted drops: of each variant as many as it needs.
 impl Boarded for Custom {
     type Kind = Kind;
 
-    const SLOTS: usize = SQUARES * SQUARES * (2 + LETTERS) + SQUARES * LETTERS;
+    const SLOTS: usize = SQUARES * SQUARES * (3 + LETTERS) + 2 * SQUARES * LETTERS;
 
     #[inline(always)]
     fn placement(&self) -> &Placement<Kind> {
@@ -85,6 +85,7 @@ impl Boarded for Custom {
         let state = &mut passed.state;
         state.clocks.step(state.turn);
         (state.passed, state.passer) = (Set::EMPTY, None);
+        state.passes = 0;
         state.turn = !state.turn;
         Some(passed)
     }
@@ -101,13 +102,15 @@ impl Boarded for Custom {
         let theirs = self.state.placement.side(!self.state.turn);
         let all = self.legal_actions().into_iter();
         actions.extend(all.filter(|action| match action {
-            Action::Promotion { from, to, .. } | Action::Plus { from, to } => {
+            Action::Promotion { from, to, .. }
+            | Action::Plus { from, to }
+            | Action::Minus { from, to } => {
                 // It may have to promote to what it is.
                 let kind = self.kind_at(*from);
                 let becomes = kind.and_then(|kind| self.becomes(kind, *action));
                 theirs.contains(*to) || becomes != kind
             }
-            Action::Drop { .. } => false,
+            Action::Drop { .. } | Action::PlusDrop { .. } => false,
             Action::Move { to, .. } => theirs.contains(*to) || self.is_capture(*action),
         }));
     }
@@ -134,7 +137,9 @@ impl Boarded for Custom {
     }
 
     fn goes_to_hand(&self, kind: Kind) -> bool {
-        kind.index() < self.rules.types && Some(kind.index()) != self.rules.king.map(usize::from)
+        let king = self.rules.king.map(usize::from);
+        let is_dropped = Some(kind.index()) != king || self.rules.must_drop;
+        kind.index() < self.rules.types && is_dropped
     }
 
     fn visit_marks(&self, visit: &mut impl FnMut(Mark<Board12x10>)) {
@@ -165,6 +170,19 @@ impl Boarded for Custom {
             let left = MarkValue::NumberOf(left, 9);
             visit(Mark::new("checks-left", "checks still to give", left));
         }
+        if rules.has_passes() {
+            let meaning = "passes in a row, up to the last action";
+            let passes = MarkValue::Number(state.passes.into(), 2);
+            visit(Mark::new("passes", meaning, passes));
+        }
+        if rules.counted.is_some() {
+            let meaning = "plies counted before a side is mated";
+            let count = MarkValue::Number(state.count, 128);
+            visit(Mark::new("count", meaning, count));
+            let meaning = "plies that may be counted, 0 if nobody counts";
+            let limit = MarkValue::Number(state.count_limit.into(), 128);
+            visit(Mark::new("count-limit", meaning, limit));
+        }
         if rules.perpetual_check_loses {
             let in_a_row = BySide::from_fn(|side| state.past.checks(side));
             let meaning = "moves in a row, up to the last, that have given check";
@@ -188,6 +206,7 @@ impl Boarded for Custom {
         let slot = match action {
             Action::Move { from, to } => pair(from, to),
             Action::Plus { from, to } => slots.plus + pair(from, to),
+            Action::Minus { from, to } => slots.minus + pair(from, to),
             Action::Promotion { from, to, letter } => {
                 let becomes = place(slots.promotions, letter);
                 slots.promotion + becomes * slots.pairs() + pair(from, to)
@@ -195,14 +214,17 @@ impl Boarded for Custom {
             Action::Drop { letter, to } => {
                 slots.drop + place(slots.drops, letter) * slots.squares + index(to)
             }
+            Action::PlusDrop { letter, to } => {
+                slots.plus_drop + place(slots.drops, letter) * slots.squares + index(to)
+            }
         };
         // What is not legal has some slot, too.
         slot.min(slots.all - 1)
     }
 }
 
-/// The slots of a variant: those of moves, from 0, and then those that it needs of promotions as in
-/// Shogi, of promotions by letter, and of drops.
+/// The slots of a variant: those of moves, from 0, and then those that it needs of promotions as in Shogi
+/// and back, of promotions by letter, of drops and of promoted drops.
 struct SlotsOf {
     squares: usize,
     /// The letters of what pieces promote to and of what is dropped, as bits from `A`.
@@ -210,8 +232,10 @@ struct SlotsOf {
     drops: u32,
     /// The first slots.
     plus: usize,
+    minus: usize,
     promotion: usize,
     drop: usize,
+    plus_drop: usize,
     all: usize,
 }
 
@@ -221,16 +245,21 @@ impl SlotsOf {
         let pairs = squares * squares;
         let [promotions, drops] = [rules.promotion_letters, rules.drop_letters];
         let shogi = rules.kinds.iter().any(|kind| kind.plus.is_some());
-        let promotion = pairs + if shogi { pairs } else { 0 };
+        let minus = pairs + if shogi { pairs } else { 0 };
+        let promotion = minus + if rules.demotes { pairs } else { 0 };
         let drop = promotion + promotions.count_ones() as usize * pairs;
+        let each = drops.count_ones() as usize * squares;
+        let plus_drop = drop + each;
         Self {
             squares,
             promotions,
             drops,
             plus: pairs,
+            minus,
             promotion,
             drop,
-            all: drop + drops.count_ones() as usize * squares,
+            plus_drop,
+            all: plus_drop + if rules.drops_promoted { each } else { 0 },
         }
     }
 
@@ -258,8 +287,9 @@ impl Custom {
             removed: if captures { to.into() } else { Set::EMPTY },
             also: [None; 3],
         };
-        if let Action::Drop { letter, .. } = action {
-            let becomes = Some(of(self.rules.type_with(letter)?));
+        if action.from().is_none() {
+            let [_, kind] = self.rules.dropped(action)?;
+            let becomes = Some(of(kind));
             return Some(Effect { becomes, ..plain });
         }
         let from = action.from()?;

@@ -9,11 +9,16 @@ use piece_kit::messages::FaultList;
 
 use crate::DefinitionFault;
 use crate::betza::{Movement, Pattern};
-use crate::definition::{Definition, Harmless, KINDS, KindInfo, Kinds, Mark, SideRules};
-use crate::draft::{Draft, Types, Value, rank};
+use crate::definition::{
+    Counted, Definition, Harmless, KINDS, KindInfo, Kinds, Mark, Material, SideRules,
+};
+use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
-use crate::types::{self, BISHOP, CUSTOM, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
+use crate::types::{
+    self, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
+    SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
+};
 
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
 /// it needs more. Faults are noted; then there is none.
@@ -147,6 +152,46 @@ impl<'a> Builder<'a> {
                 "what castles as a king does not castle as a rook, too",
             ));
         }
+        if draft.bishops_drop_apart && draft.no_doubled == Some(BISHOP) {
+            return Err((
+                "dropOppositeColoredBishop",
+                "bishops cannot be in dropNoDoubled with it",
+            ));
+        }
+        let pawns = draft.promotion_pawns[0] | draft.promotion_pawns[1];
+        let promoted = draft.promotions[0] | draft.promotions[1];
+        if draft.demotes && draft.types().any(|kind| pawns >> kind & 1 != 0) && promoted != 0 {
+            return Err(("pieceDemotion", "no pawn promotes to another piece with it"));
+        }
+        if draft.drops_promoted && draft.bishops_drop_apart {
+            return Err((
+                "dropPromoted",
+                "dropOppositeColoredBishop cannot be true with it",
+            ));
+        }
+        if draft.count.is_some() && draft.double_step {
+            return Err(("countingRule", "doubleStep must be false with it"));
+        }
+        let bounded = |kind: usize| draft.mobility[kind].iter().any(Option::is_some);
+        if draft.promotes_aside
+            && draft
+                .types()
+                .any(|kind| promoted >> kind & 1 != 0 && bounded(kind))
+        {
+            return Err((
+                "sittuyinPromotion",
+                "what pawns become goes everywhere with it",
+            ));
+        }
+        if draft.promotes_aside && draft.must_capture {
+            return Err(("sittuyinPromotion", "mustCapture cannot be true with it"));
+        }
+        if draft.must_drop && draft.must_capture {
+            return Err(("mustDrop", "mustCapture cannot be true with it"));
+        }
+        if draft.castling_dropped && !draft.castling {
+            return Err(("castlingDroppedPiece", "castling must be true with it"));
+        }
         if !draft.checking && draft.check_counting {
             return Err(("checkCounting", "nobody may give check"));
         }
@@ -154,6 +199,23 @@ impl<'a> Builder<'a> {
             return Err((
                 "extinctionPseudoRoyal",
                 "* is not supported in extinctionPieceTypes with it",
+            ));
+        }
+        let has = |kind: usize| draft.letters[kind].is_some();
+        let lines = (draft.lines & self.board).any();
+        if lines && has(SOLDIER) && draft.soldier_rank > 0 {
+            return Err((
+                "diagonalLines",
+                "soldiers must move alike on all ranks, without soldierPromotionRank",
+            ));
+        }
+        if draft.bikjang && !has(KING) {
+            return Err(("bikjangRule", "there is no king"));
+        }
+        if draft.bikjang && (draft.castling || draft.double_step) {
+            return Err((
+                "bikjangRule",
+                "castling and doubleStep must be false with it",
             ));
         }
         if self.promoted_to(KING) {
@@ -200,6 +262,8 @@ impl<'a> Builder<'a> {
         // What has promoted to its own type would become what it is.
         let plus = draft.promoted[moves_as].map(|_| (moves_as, Mark::Plus));
         let plus = plus.filter(|becomes| *becomes != (own, mark));
+        let plus = plus.and_then(|becomes| self.find(becomes));
+        let minus = (draft.demotes && mark == Mark::Plus).then(|| self.slot((own, Mark::None)));
         let mut info = KindInfo {
             letter: draft.letters[own].unwrap_or(b'?'),
             mark,
@@ -207,7 +271,9 @@ impl<'a> Builder<'a> {
             name: type_name(moves_as),
             movement: self.betza(moves_as),
             held: [0; 2],
-            plus: plus.and_then(|becomes| self.find(becomes)),
+            plus,
+            minus,
+            changes: plus.is_some() || minus.is_some(),
             moves: [Reach::default(); 2],
             captures: [Reach::default(); 2],
             back: [Reach::default(); 2],
@@ -255,9 +321,22 @@ impl<'a> Builder<'a> {
             kind != SOLDIER || turned(from) >= draft.soldier_rank || from.file() == to.file()
         };
         let first = (&movement.first, self.double_region(side));
-        [info.moves[side], _] = tables.add(&movement.moves, Some(first), &squares, only)?;
+        let (usual, captures) = (
+            (&movement.moves, self.board),
+            (&movement.captures, self.board),
+        );
+        let on_lines = self.on_lines(kind);
+        let on_lines = on_lines.as_ref().map(|pattern| (pattern, draft.lines));
+        [info.moves[side], _] = tables.add(&[usual, first], on_lines, &squares, only)?;
         [info.captures[side], info.back[side]] =
-            tables.add(&movement.captures, None, &squares, only)?;
+            tables.add(&[captures], on_lines, &squares, only)?;
+        for reach in [
+            &mut info.moves[side],
+            &mut info.captures[side],
+            &mut info.back[side],
+        ] {
+            reach.spares_cannons = kind == JANGGI_CANNON;
+        }
         info.same[side] = info.moves[side] == info.captures[side];
         info.drops[side] = self.drop_squares(kind, side) & squares.ends;
         let anywhere = Squares {
@@ -284,6 +363,22 @@ impl<'a> Builder<'a> {
         Ok(())
     }
 
+    /// What a type can do besides on diagonal lines.
+    fn on_lines(&self, kind: usize) -> Option<Pattern> {
+        if (self.draft.lines & self.board).is_empty() {
+            return None;
+        }
+        let betza = match kind {
+            KING if self.draft.king_is_wazir => "F",
+            WAZIR => "F",
+            SOLDIER => "fF",
+            ROOK => "B",
+            JANGGI_CANNON => "pB",
+            _ => return None,
+        };
+        Some(crate::tables::movement(betza).captures)
+    }
+
     fn double_region(&self, side: usize) -> Set {
         match self.draft.double_step {
             true => self.draft.double_region[side] & self.board,
@@ -302,6 +397,9 @@ impl<'a> Builder<'a> {
             if !draft.first_rank_pawn_drops {
                 squares -= rank(if side == 0 { 0 } else { draft.ranks - 1 });
             }
+        }
+        if kind == ROOK && draft.rook_drops_behind {
+            squares &= rank(if side == 0 { 0 } else { draft.ranks - 1 });
         }
         squares
     }
@@ -374,7 +472,7 @@ impl<'a> Builder<'a> {
         let draws = draft.stalemate == Value::Draw
             && !draft.stalemate_by_count
             && draft.repetition == Value::Draw;
-        let wins = draft.pseudo_royal || self.has_goals();
+        let wins = draft.pseudo_royal || draft.counting.is_some() || self.has_goals();
         if !draws || wins || !self.is_of_chess(KING) {
             return None;
         }
@@ -408,6 +506,22 @@ impl<'a> Builder<'a> {
         draft.letters[kind].is_some() && moves == usual && everywhere && !promotes
     }
 
+    /// How material decides what would be a draw.
+    fn material(&self, kinds: &[KindInfo]) -> Option<Material> {
+        let (worth, ahead) = match self.draft.counting? {
+            // Twice the points, of which Black, who moves second, has one and a half more.
+            Counting::Janggi => {
+                let each = JANGGI_POINTS.into_iter();
+                let each = each.map(|(kind, points)| (self.kinds_of(kinds, 1 << kind), 2 * points));
+                (each.collect(), -3)
+            }
+            Counting::Pieces => (alloc::vec![(Kinds::MAX, 1)], 0),
+            Counting::White => (Vec::new(), 1),
+            Counting::Black => (Vec::new(), -1),
+        };
+        Some(Material { worth, ahead })
+    }
+
     /// Whether some position can be over while there are legal moves.
     fn has_goals(&self) -> bool {
         let draft = self.draft;
@@ -419,6 +533,11 @@ impl<'a> Builder<'a> {
             || draft.check_counting
             || draft.connect > 0
             || draft.connect_square > 0
+            || draft.full_board_ends
+            || draft.bikjang
+            || draft.count.is_some()
+            || draft.promotes_aside
+            || (0..2).any(|side| passing(draft, side) != Passing::Never)
     }
 
     fn definition(
@@ -471,6 +590,8 @@ impl<'a> Builder<'a> {
             promotion_on_capture: draft.promotion_on_capture,
             must_promote_pawn: draft.must_promote_pawn,
             must_promote_piece: draft.must_promote_piece,
+            demotes: draft.demotes,
+            promotes_aside: draft.promotes_aside,
             blast: draft.blast,
             blast_immune: slots(draft.blast_immune),
             mutually_immune: slots(draft.mutually_immune),
@@ -484,6 +605,16 @@ impl<'a> Builder<'a> {
             must_capture: draft.must_capture,
             pawn_drop_mate_illegal: draft.pawn_drop_mate_illegal,
             drops: draft.drops,
+            drops_promoted: draft.drops && draft.drops_promoted,
+            must_drop: draft.must_drop && draft.drops,
+            must_drop_kind: draft
+                .must_drop_type
+                .and_then(|kind| self.find((kind, Mark::None))),
+            bishops_apart: match draft.bishops_drop_apart {
+                true => self.find((BISHOP, Mark::None)),
+                false => None,
+            },
+            castling_dropped: draft.castling_dropped,
             captures_to_hand: draft.captures_to_hand,
             no_doubled: draft
                 .no_doubled
@@ -491,6 +622,10 @@ impl<'a> Builder<'a> {
             no_doubled_count: draft.no_doubled_count,
             immobility_illegal: draft.immobility_illegal,
             flying_general: draft.flying_general,
+            cannons: slots(1 << JANGGI_CANNON),
+            bikjang: draft.bikjang,
+            makpong: draft.makpong,
+            passing: [0, 1].map(|side| passing(draft, side)),
             draws: draws(draft),
             repetition: draft.repetition,
             repetition_absolute: draft.repetition_absolute,
@@ -510,6 +645,15 @@ impl<'a> Builder<'a> {
             flag_blocked_win: draft.flag_blocked_win,
             flag_move: draft.flag_move,
             flag_safe: draft.flag_safe,
+            counted: draft.count.map(|rule| Counted {
+                rule,
+                pawns: slots(1 << PAWN),
+                rooks: slots(1 << ROOK),
+                silvers: slots(1 << SILVER),
+                knights: slots(1 << KNIGHT),
+            }),
+            material: self.material(&kinds),
+            full_board_ends: draft.full_board_ends,
             check_counting: draft.check_counting,
             connect: draft.connect,
             connect_square: draft.connect_square,
@@ -519,6 +663,7 @@ impl<'a> Builder<'a> {
             filters: !draft.checking
                 || !draft.drop_checks
                 || draft.must_capture
+                || draft.must_drop
                 || draft.pawn_drop_mate_illegal
                 || draft.pseudo_royal,
             looks_ahead: !draft.checking || !draft.drop_checks || draft.pseudo_royal,
@@ -532,10 +677,20 @@ impl<'a> Builder<'a> {
     }
 }
 
+/// When a side may pass: of the two keys the one that allows less counts.
+fn passing(draft: &Draft, side: usize) -> Passing {
+    match (draft.pass_if_stuck[side], draft.pass[side]) {
+        (true, _) => Passing::Stuck,
+        (false, true) => Passing::Free,
+        (false, false) => Passing::Never,
+    }
+}
+
 /// The ends by repetition and move limit: those of FIDE for what the format has without keys.
 fn draws(draft: &Draft) -> DrawRules {
     // Only a draw can be claimed.
-    let draws = draft.repetition == Value::Draw && !draft.perpetual_check_loses;
+    let draws =
+        draft.repetition == Value::Draw && !draft.perpetual_check_loses && draft.counting.is_none();
     if draws && (draft.repetitions, draft.move_limit) == (3, 50) {
         return DrawRules::FIDE;
     }

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use piece_kit::geom::Axis;
 use piece_kit::{DrawRules, Side};
 
-use crate::draft::Value;
+use crate::draft::{Count, Passing, Value};
 use crate::kinds::{Kind, Set, Sq};
 use crate::state::State;
 use crate::tables::{Reach, Tables, lines};
@@ -46,6 +46,10 @@ pub(crate) struct KindInfo {
     pub(crate) held: [u8; 2],
     /// What it becomes when it promotes as in Shogi.
     pub(crate) plus: Option<u8>,
+    /// What it may become again when it moves, if it is promoted.
+    pub(crate) minus: Option<u8>,
+    /// Whether it may become something by either.
+    pub(crate) changes: bool,
     pub(crate) moves: [Reach; 2],
     pub(crate) captures: [Reach; 2],
     /// From where a square is attacked, by the side that attacks.
@@ -108,6 +112,25 @@ pub(crate) struct SideRules {
     pub(crate) pawn_ends: Set,
 }
 
+/// How material decides what would be a draw.
+#[derive(Clone, Debug)]
+pub(crate) struct Material {
+    /// What the pieces of some kinds are worth.
+    pub(crate) worth: Vec<(Kinds, i32)>,
+    /// What White has without a piece.
+    pub(crate) ahead: i32,
+}
+
+/// How moves are counted before the weaker side is mated, and the kinds on which the limit depends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counted {
+    pub(crate) rule: Count,
+    pub(crate) pawns: Kinds,
+    pub(crate) rooks: Kinds,
+    pub(crate) silvers: Kinds,
+    pub(crate) knights: Kinds,
+}
+
 /// What mates nobody beside the kings, in a variant whose kings are those of chess and in which nothing
 /// but mate wins.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -148,6 +171,10 @@ pub struct Definition {
     pub(crate) promotion_on_capture: bool,
     pub(crate) must_promote_pawn: bool,
     pub(crate) must_promote_piece: bool,
+    /// Whether a promotion as in Shogi can be undone.
+    pub(crate) demotes: bool,
+    /// Whether pawns promote as in Sittuyin: on their square or to one that the new piece reaches.
+    pub(crate) promotes_aside: bool,
     pub(crate) blast: bool,
     pub(crate) blast_immune: Kinds,
     pub(crate) mutually_immune: Kinds,
@@ -161,11 +188,25 @@ pub struct Definition {
     pub(crate) must_capture: bool,
     pub(crate) pawn_drop_mate_illegal: bool,
     pub(crate) drops: bool,
+    pub(crate) drops_promoted: bool,
+    /// Whether what is in hand must be dropped before anything else is done, and which kind alone.
+    pub(crate) must_drop: bool,
+    pub(crate) must_drop_kind: Option<u8>,
+    /// The bishops of a variant whose bishops are dropped on squares of both colours alike.
+    pub(crate) bishops_apart: Option<u8>,
+    pub(crate) castling_dropped: bool,
     pub(crate) captures_to_hand: bool,
     pub(crate) no_doubled: Option<u8>,
     pub(crate) no_doubled_count: u8,
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
+    /// The cannons of Janggi, which spare each other.
+    pub(crate) cannons: Kinds,
+    /// Whether kings that face each other must part, or the side to move passes.
+    pub(crate) bikjang: bool,
+    /// Whether a king in check moves only to capture what gives it.
+    pub(crate) makpong: bool,
+    pub(crate) passing: [Passing; 2],
     pub(crate) draws: DrawRules,
     /// What the repetition that ends the game means for the side to move, for White if it is absolute.
     pub(crate) repetition: Value,
@@ -187,6 +228,9 @@ pub struct Definition {
     pub(crate) flag_move: bool,
     /// Whether a flag is reached only if no piece that is needed there is attacked.
     pub(crate) flag_safe: bool,
+    pub(crate) counted: Option<Counted>,
+    pub(crate) material: Option<Material>,
+    pub(crate) full_board_ends: bool,
     pub(crate) check_counting: bool,
     pub(crate) connect: u8,
     pub(crate) connect_square: u8,
@@ -266,6 +310,11 @@ impl Definition {
         self.sides.iter().any(longer) && self.sides.iter().any(captures)
     }
 
+    /// Whether a side may pass, at least if it has no other action.
+    pub(crate) fn has_passes(&self) -> bool {
+        self.passing != [Passing::Never; 2]
+    }
+
     /// How a kind moves, in the Betza notation of the file or of the format; none for a kind that the
     /// variant does not use.
     pub fn movement(&self, kind: Kind) -> Option<&str> {
@@ -285,8 +334,11 @@ impl Definition {
         }
         let squares = self.board.iter();
         let reached = squares.map(|square| {
-            let moves = self.tables.reach(&info.moves[0], square, Set::EMPTY);
-            let captures = self.tables.reach(&info.captures[0], square, Set::EMPTY);
+            let moves = self
+                .tables
+                .reach(&info.moves[0], square, Set::EMPTY, Set::EMPTY);
+            let captures = &info.captures[0];
+            let captures = self.tables.reach(captures, square, Set::EMPTY, Set::EMPTY);
             (moves.len() + captures.len()) as i32
         });
         Some(reached.sum::<i32>() * 20 / self.board.len() as i32 + 30)

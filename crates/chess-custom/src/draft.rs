@@ -17,6 +17,35 @@ pub(crate) enum Value {
     Draw,
 }
 
+/// When a side may pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Passing {
+    Never,
+    /// Whenever it is not in check.
+    Free,
+    /// Only if it has no other legal action.
+    Stuck,
+}
+
+/// How moves are counted before the weaker side is mated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Count {
+    Makruk,
+    Cambodian,
+    Asean,
+}
+
+/// Who wins what would be a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Counting {
+    /// The side with more points, as in Janggi.
+    Janggi,
+    /// The side with more pieces.
+    Pieces,
+    White,
+    Black,
+}
+
 /// A set of types, as bits.
 pub(crate) type Types = u64;
 
@@ -41,6 +70,10 @@ pub(crate) struct Draft {
     pub(crate) promotion_on_capture: bool,
     pub(crate) must_promote_pawn: bool,
     pub(crate) must_promote_piece: bool,
+    /// Whether a promoted piece may become again what it was with a move.
+    pub(crate) demotes: bool,
+    /// Whether pawns promote as in Sittuyin: on their square or to one that the new piece reaches.
+    pub(crate) promotes_aside: bool,
     pub(crate) blast: bool,
     pub(crate) blast_immune: Types,
     pub(crate) mutually_immune: Types,
@@ -61,6 +94,14 @@ pub(crate) struct Draft {
     pub(crate) drop_checks: bool,
     pub(crate) must_capture: bool,
     pub(crate) drops: bool,
+    /// Whether what is in hand must be dropped before anything else is done, and which type alone.
+    pub(crate) must_drop: bool,
+    pub(crate) must_drop_type: Option<usize>,
+    pub(crate) rook_drops_behind: bool,
+    pub(crate) bishops_drop_apart: bool,
+    pub(crate) castling_dropped: bool,
+    /// Whether what is in hand may be dropped promoted, too.
+    pub(crate) drops_promoted: bool,
     pub(crate) drop_loop: bool,
     pub(crate) captures_to_hand: bool,
     pub(crate) first_rank_pawn_drops: bool,
@@ -71,6 +112,15 @@ pub(crate) struct Draft {
     pub(crate) immobility_illegal: bool,
     pub(crate) flying_general: bool,
     pub(crate) soldier_rank: u8,
+    /// Where lines lead diagonally, and whether the king is a wazir that goes along them: one of the
+    /// format is, but no king with a movement of a file.
+    pub(crate) lines: Set,
+    pub(crate) king_is_wazir: bool,
+    pub(crate) bikjang: bool,
+    /// Whether a king in check moves only to capture what gives it.
+    pub(crate) makpong: bool,
+    pub(crate) pass: [bool; 2],
+    pub(crate) pass_if_stuck: [bool; 2],
     pub(crate) clock_types: [Types; 2],
     pub(crate) move_limit: u16,
     pub(crate) repetitions: u16,
@@ -93,6 +143,9 @@ pub(crate) struct Draft {
     pub(crate) flag_blocked_win: bool,
     pub(crate) flag_move: bool,
     pub(crate) flag_safe: bool,
+    pub(crate) count: Option<Count>,
+    pub(crate) counting: Option<Counting>,
+    pub(crate) full_board_ends: bool,
     pub(crate) check_counting: bool,
     pub(crate) connect: u8,
     pub(crate) connect_square: u8,
@@ -130,6 +183,8 @@ impl Draft {
             promotion_on_capture: false,
             must_promote_pawn: true,
             must_promote_piece: false,
+            demotes: false,
+            promotes_aside: false,
             blast: false,
             blast_immune: 0,
             mutually_immune: 0,
@@ -150,6 +205,12 @@ impl Draft {
             drop_checks: true,
             must_capture: false,
             drops: false,
+            must_drop: false,
+            must_drop_type: None,
+            rook_drops_behind: false,
+            bishops_drop_apart: false,
+            castling_dropped: false,
+            drops_promoted: false,
             drop_loop: false,
             captures_to_hand: false,
             first_rank_pawn_drops: false,
@@ -160,6 +221,12 @@ impl Draft {
             immobility_illegal: false,
             flying_general: false,
             soldier_rank: 0,
+            lines: Set::EMPTY,
+            king_is_wazir: false,
+            bikjang: false,
+            makpong: false,
+            pass: [false; 2],
+            pass_if_stuck: [false; 2],
             clock_types: [pawn; 2],
             move_limit: 50,
             repetitions: 3,
@@ -182,6 +249,9 @@ impl Draft {
             flag_blocked_win: false,
             flag_move: false,
             flag_safe: false,
+            count: None,
+            counting: None,
+            full_board_ends: false,
             check_counting: false,
             connect: 0,
             connect_square: 0,

@@ -18,6 +18,11 @@ pub(crate) const ENDS: &[&str] = &[
     "connection",
     "perpetual-check",
     "n-fold",
+    "passes",
+    "material",
+    "full-board",
+    "bikjang",
+    "counting",
 ];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
@@ -27,6 +32,16 @@ const CONNECTION: Termination = Termination::Special(ENDS[3]);
 const PERPETUAL_CHECK: Termination = Termination::Special(ENDS[4]);
 /// A repetition that somebody wins.
 const N_FOLD: Termination = Termination::Special(ENDS[5]);
+
+/// Two passes in a row.
+const PASSES: Termination = Termination::Special(ENDS[6]);
+
+/// What would be a draw, decided by material.
+const MATERIAL: Termination = Termination::Special(ENDS[7]);
+const FULL_BOARD: Termination = Termination::Special(ENDS[8]);
+/// Kings that faced each other, and a pass.
+const BIKJANG: Termination = Termination::Special(ENDS[9]);
+const COUNTING: Termination = Termination::Special(ENDS[10]);
 
 /// What a result for a side is for both.
 fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
@@ -78,13 +93,36 @@ impl Position {
                 core::cmp::Ordering::Greater => opposite(value),
             };
         }
-        result(value, turn, Termination::Stalemate)
+        match value {
+            Value::Draw => self.level(Termination::Stalemate),
+            _ => result(value, turn, Termination::Stalemate),
+        }
+    }
+
+    /// A draw, unless material decides it.
+    fn level(&self, by: Termination) -> Outcome<Side> {
+        let Some(material) = &self.rules.material else {
+            return Outcome::Draw { by };
+        };
+        let count =
+            |kinds, side| (self.union(kinds) & self.state.placement.side(side)).len() as i32;
+        let ahead = material.worth.iter().map(|(kinds, worth)| {
+            let [white, black] = Side::ALL.map(|side| count(*kinds, side));
+            worth * (white - black)
+        });
+        let winner = match material.ahead + ahead.sum::<i32>() {
+            0 => return Outcome::Draw { by },
+            1.. => Side::White,
+            _ => Side::Black,
+        };
+        let by = MATERIAL;
+        Outcome::Win { winner, by }
     }
 
     /// The outcome of a game that its history ends here: by a repetition, which began `plies` plies ago
     /// with the first of the occurrences that count, or by the move limit.
     pub(crate) fn end_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
-        let (rules, draw) = (&*self.rules, Outcome::Draw { by });
+        let (rules, draw) = (&*self.rules, self.level(by));
         if by != Termination::Repetition {
             return draw;
         }
@@ -120,7 +158,38 @@ impl Position {
                 by: CHECKS,
             });
         }
-        (self.is_connected(mover)).then(|| result(rules.connect_value, mover, CONNECTION))
+        if self.is_connected(mover) {
+            return Some(result(rules.connect_value, mover, CONNECTION));
+        }
+        if self.state.passes > 0 && rules.bikjang && self.is_bikjang() {
+            return Some(self.level(BIKJANG));
+        }
+        if self.state.passes >= 2 {
+            return Some(self.level(PASSES));
+        }
+        if self.is_counted_out() {
+            return Some(Outcome::Draw { by: COUNTING });
+        }
+        if rules.promotes_aside && self.only_promotes() {
+            let by = Termination::Stalemate;
+            return Some(Outcome::Draw { by });
+        }
+        let is_full = || (rules.board - self.state.placement.blockers()).is_empty();
+        (rules.full_board_ends && is_full()).then(|| self.level(FULL_BOARD))
+    }
+
+    /// Whether the side to move has its king and a pawn that can only promote: it need not.
+    fn only_promotes(&self) -> bool {
+        let own = self.state.placement.side(self.state.turn);
+        let pawns = self
+            .rules
+            .pawn
+            .map_or(0, |pawn| self.rules.of_type[usize::from(pawn)]);
+        if own.len() != 2 || (self.union(pawns) & own).len() != 1 || self.is_king_attacked() {
+            return false;
+        }
+        let promotes = |action: &Action| matches!(action, Action::Promotion { .. });
+        self.moves_without_ends().iter().all(promotes)
     }
 
     fn extinct(&self) -> Option<Outcome<Side>> {

@@ -24,6 +24,8 @@ piece_kit::events! {
         /// A piece was dropped from the hand.
         Dropped { side: Side, piece: String, square: Sq } =>
             "dropped" [square], "{side} drops {piece} on {square}";
+        /// A side passed.
+        Passed { side: Side } => "passed" [], "{side} passes";
         /// A blast took a piece off the board.
         Destroyed { side: Side, piece: String, square: Sq } =>
             "destroyed" [square], "{side}'s {piece} on {square} is destroyed";

@@ -65,6 +65,9 @@ pub type ParsePositionError = Faults<PositionFault>;
 /// The most bytes of a FEN.
 pub(crate) const LONGEST: usize = 4096;
 
+/// The letter of a pass in the field of passes in a row.
+const PASS: char = 'p';
+
 /// A FEN that is written as it is displayed.
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a>(pub(crate) &'a Position);
@@ -130,13 +133,26 @@ impl fmt::Display for Fen<'_> {
         f.write_char(' ')?;
         let passed = self.0.passed_as_written();
         match passed.is_empty() {
+            true if state.count_limit > 0 => write!(f, "{}", state.count_limit)?,
             true => f.write_char('-')?,
             false => passed.iter().try_for_each(|square| write!(f, "{square}"))?,
+        }
+        if state.passes > 0 {
+            f.write_char(' ')?;
+            (0..state.passes).try_for_each(|_| f.write_char(PASS))?;
         }
         if rules.check_counting {
             write!(f, " {}+{}", state.checks[0], state.checks[1])?;
         }
-        write!(f, " {}", state.clocks)
+        if state.count_limit == 0 {
+            return write!(f, " {}", state.clocks);
+        }
+        // As elsewhere, but for the clock: what reads the other fields does not miss it.
+        write!(f, " {} {}", state.count, state.clocks.fullmove)?;
+        match state.clocks.halfmove {
+            0 => Ok(()),
+            halfmove => write!(f, " {halfmove}"),
+        }
     }
 }
 
@@ -178,6 +194,17 @@ impl Definition {
     }
 }
 
+/// Takes the field of passes in a row off the fields, if there is one after the side to move; how many
+/// passes it says.
+fn take_passes(rules: &Definition, fields: &mut arrayvec::ArrayVec<&str, 8>) -> u8 {
+    let is_passes = |field: &&str| matches!(*field, "p" | "pp");
+    let found = fields.iter().skip(2).position(is_passes);
+    match found.filter(|_| rules.has_passes()) {
+        Some(at) => fields.remove(at + 2).len() as u8,
+        None => 0,
+    }
+}
+
 pub(crate) struct Reader<'r> {
     pub(crate) rules: &'r Arc<Definition>,
     pub(crate) faults: FaultList<PositionFault>,
@@ -191,10 +218,17 @@ impl<'r> Reader<'r> {
 
     fn position(&mut self, text: &str) -> Option<Position> {
         let rules = self.rules;
-        let mut fields: arrayvec::ArrayVec<&str, 7> = arrayvec::ArrayVec::new();
-        let found = text.split_whitespace().count();
+        let mut fields: arrayvec::ArrayVec<&str, 8> = arrayvec::ArrayVec::new();
+        let mut found = text.split_whitespace().count();
         let expected = if rules.check_counting { 7 } else { 6 };
-        fields.extend(text.split_whitespace().take(7));
+        fields.extend(text.split_whitespace().take(8));
+        let passes = take_passes(rules, &mut fields);
+        found -= usize::from(passes > 0);
+        let uncounted = match rules.counted.is_some() && found == expected + 1 {
+            true => fields.pop(),
+            false => None,
+        };
+        found -= usize::from(uncounted.is_some());
         // Without castling and en passant, as Shogi is often written.
         if found == expected - 2 && fields[2].starts_with(|first: char| first.is_ascii_digit()) {
             fields.insert(2, "-");
@@ -218,7 +252,8 @@ impl<'r> Reader<'r> {
             true => self.checks(fields[4]),
             false => Some([0; 2]),
         };
-        let clocks = self.clocks(fields[expected - 2], fields[expected - 1]);
+        let mut clocks = self.clocks(fields[expected - 2], fields[expected - 1]);
+        let [count_limit, count] = self.count(&fields, uncounted, &mut clocks);
         let mut position = Position {
             rules: rules.clone(),
             state: State {
@@ -230,6 +265,9 @@ impl<'r> Reader<'r> {
                 passed: Set::EMPTY,
                 passer: None,
                 checks: checks?,
+                passes,
+                count,
+                count_limit: count_limit as u8,
                 clocks: clocks?,
                 past: Past::default(),
             },
@@ -238,7 +276,9 @@ impl<'r> Reader<'r> {
         if rules.castling && fields[2] != "-" {
             self.castling(&mut position, fields[2]);
         }
-        self.passed(&mut position, fields[3]);
+        if count_limit == 0 {
+            self.passed(&mut position, fields[3]);
+        }
         if self.faults.is_empty() {
             position.settle_passed();
         }
@@ -356,7 +396,6 @@ impl<'r> Reader<'r> {
                 Side::Black
             };
             let kind = self.rules.type_with(letter.to_ascii_uppercase());
-            let kind = kind.filter(|kind| self.rules.king != Some(*kind));
             let added = kind.is_some_and(|kind| hands.add(side, Kind::ALL[usize::from(kind)]));
             if !added {
                 self.faults.push(PositionFault::Hand {
@@ -394,17 +433,52 @@ impl<'r> Reader<'r> {
         }
     }
 
+    /// The limit of a count, and the plies counted, of which there are none before a count begins. The
+    /// field of the clock says the plies then, and the clock comes last.
+    fn count(
+        &mut self,
+        fields: &[&str],
+        clock: Option<&str>,
+        clocks: &mut Option<Clocks>,
+    ) -> [u32; 2] {
+        let limit = fields[3].parse::<u8>().ok().filter(|limit| *limit > 0);
+        let limit = limit.filter(|_| self.rules.counted.is_some());
+        let (Some(limit), Some(clocks)) = (limit, clocks) else {
+            if clock.is_some() {
+                let (found, expected) = (fields.len() + 1, fields.len());
+                self.faults
+                    .push(FieldFault::Fields { found, expected }.into());
+            }
+            return [0; 2];
+        };
+        let count = clocks.halfmove;
+        let is_plain = |clock: &&str| clock.bytes().all(|digit| digit.is_ascii_digit());
+        let read = |clock: &str| Some(clock).filter(is_plain)?.parse().ok();
+        let Some(halfmove) = clock.map_or(Some(0), read) else {
+            let found = clock.unwrap_or_default().to_string();
+            self.faults.push(FieldFault::Halfmove { found }.into());
+            return [limit.into(), count];
+        };
+        clocks.halfmove = halfmove;
+        [limit.into(), count]
+    }
+
     fn kings(&mut self, position: &Position) {
         let Some(king) = self.rules.king else { return };
         for side in Side::ALL {
-            let found = (position.kind(king) & position.state.placement.side(side)).len();
+            let on_board = (position.kind(king) & position.state.placement.side(side)).len();
+            let hands = &position.state.hands;
+            let found = on_board + u32::from(hands.count(side, Kind::ALL[usize::from(king)]));
             if found > 1 {
                 self.faults.push(PositionFault::Kings { side, found });
             }
         }
         let mover = !position.state.turn;
         let occupied = position.state.placement.blockers();
-        let Some(king) = position.king(mover).filter(|_| self.faults.is_empty()) else {
+        // Kings that face each other may have been answered by a pass.
+        let passed = self.rules.bikjang && position.is_bikjang();
+        let wanted = self.faults.is_empty() && !passed;
+        let Some(king) = position.king(mover).filter(|_| wanted) else {
             return;
         };
         if let Some(attacker) = position.king_attackers(mover, king, occupied).first() {

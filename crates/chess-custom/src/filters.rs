@@ -31,6 +31,8 @@ const PAWN_DROP_MATE: &str = "shogiPawnDropMateIllegal";
 const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
 pub(crate) const SPARED: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
+pub(crate) const MAKPONG: &str = "makpongRule";
+pub(crate) const MUST_DROP: &str = "mustDrop";
 
 impl Position {
     /// Leaves of a list from a place on only what all rules allow.
@@ -49,6 +51,31 @@ impl Position {
         if self.rules.must_capture && actions[start..].iter().any(captures) {
             self.keep(actions, start, |action| self.is_capture(action));
         }
+        if self.must_drop() {
+            self.keep(actions, start, |action| self.is_due(action) != Some(false));
+            let is_due = |action: &Action| self.is_due(*action) == Some(true);
+            if actions[start..].iter().any(is_due) {
+                self.keep(actions, start, |action| is_due(&action));
+            }
+        }
+    }
+
+    /// Whether the side to move has something in hand that must be dropped first.
+    pub(crate) fn must_drop(&self) -> bool {
+        let (rules, turn) = (&*self.rules, self.state.turn);
+        let holds = |kind: u8| self.state.hands.count(turn, Kind::ALL[usize::from(kind)]) > 0;
+        rules.must_drop
+            && match rules.must_drop_kind {
+                Some(kind) => holds(kind),
+                None => (0..rules.types as u8).any(holds),
+            }
+    }
+
+    /// Whether an action drops what must be dropped first, and not something else; none of a move.
+    fn is_due(&self, action: Action) -> Option<bool> {
+        let [held, _] = self.rules.dropped(action)?;
+        let kind = self.rules.must_drop_kind;
+        Some(kind.is_none_or(|kind| kind == held))
     }
 
     /// Leaves of a list from a place on what is wanted.
@@ -137,13 +164,15 @@ impl Position {
     }
 
     /// Whether an action gives check to a king to which none of these pieces has given it before.
-    fn gives_check(&self, action: Action) -> bool {
+    pub(crate) fn gives_check(&self, action: Action) -> bool {
         let (turn, to) = (self.state.turn, action.to());
         let Some(king) = self.king(!turn) else {
             return false;
         };
         let (kind, from) = match action {
-            Action::Drop { letter, .. } => (self.rules.type_with(letter), Set::EMPTY),
+            Action::Drop { .. } | Action::PlusDrop { .. } => {
+                (self.rules.dropped(action).map(|[_, kind]| kind), Set::EMPTY)
+            }
             Action::Move { from, .. } if self.castling_of(from, to).is_some() => {
                 return self.played(action).is_king_attacked();
             }
@@ -155,13 +184,20 @@ impl Position {
         };
         let (before, left) = (self.state.placement.blockers(), self.left(action).occupied);
         let opens = (lines(true, true, king, before) & (before - left)).any();
+        let cannons = self.cannons_after(self.mover(action), to);
         let others = match opens || self.rules.winding != 0 {
-            true => self.attackers(king, turn, left) - self.attackers(king, turn, before) - from,
+            true => {
+                let after = self.attackers_past(king, turn, left, cannons);
+                after - self.attackers(king, turn, before) - from
+            }
             false => Set::EMPTY,
         };
         let itself = || {
             let seen = lines(true, true, king, left);
-            kind.is_some_and(|kind| self.reaching(kind, king, turn, left, seen).contains(to))
+            kind.is_some_and(|kind| {
+                self.reaching(kind, king, turn, (left, cannons), seen)
+                    .contains(to)
+            })
         };
         others.any() || itself()
     }
@@ -284,8 +320,12 @@ impl Position {
         let of_type = |kind: u8| self.rules.of_type[usize::from(kind)];
         let counts = |kind: u8| self.rules.extinction_kinds.contains(&of_type(kind));
         match action {
-            Action::Drop { letter, .. } if self.rules.type_with(letter).is_some_and(counts) => {
-                own |= to.into();
+            Action::Drop { .. } | Action::PlusDrop { .. } => {
+                let dropped = self.rules.dropped(action);
+                let kind = dropped.map(|[_, kind]| self.rules.kinds[usize::from(kind)].type_of);
+                if kind.is_some_and(counts) {
+                    own |= to.into();
+                }
             }
             Action::Promotion { letter, .. } => {
                 if let Some(kind) = self.rules.type_with(letter).filter(|kind| counts(*kind)) {

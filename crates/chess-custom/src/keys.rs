@@ -6,8 +6,8 @@ use crate::draft::{Draft, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
-    Why, boolean, file_index, number, one, optional_result, pairs, plain_set, rank_index, result,
-    set, squares,
+    Why, boolean, count, counting, file_index, number, one, optional_result, pairs, plain_set,
+    rank_index, result, set, squares,
 };
 
 /// What became of a key.
@@ -31,22 +31,14 @@ impl From<Result<(), Why>> for Read {
 }
 
 /// Keys that are supported with these values alone, which are what holds without them.
-pub(crate) const REFUSED: [(&str, &[&str]); 53] = [
+pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
-    ("sittuyinPromotion", &["false"]),
-    ("pieceDemotion", &["false"]),
     ("petrifyOnCaptureTypes", &["-"]),
     ("petrifyBlastPieces", &["false"]),
-    ("castlingDroppedPiece", &["false"]),
-    ("mustDrop", &["false"]),
-    ("mustDropType", &["*"]),
     ("enclosingDrop", &["none"]),
     ("enclosingDropStart", &["-", ""]),
     ("dropOnTop", &["false"]),
-    ("sittuyinRookDrop", &["false"]),
-    ("dropOppositeColoredBishop", &["false"]),
-    ("dropPromoted", &["false"]),
     ("gating", &["false"]),
     ("wallingRule", &["none"]),
     ("wallingRegion", &[]),
@@ -59,32 +51,19 @@ pub(crate) const REFUSED: [(&str, &[&str]); 53] = [
     ("pastGating", &["false"]),
     ("seirawanGating", &["false"]),
     ("cambodianMoves", &["false"]),
-    ("diagonalLines", &["-", ""]),
-    ("pass", &["false"]),
-    ("passWhite", &["false"]),
-    ("passBlack", &["false"]),
-    ("passOnStalemate", &["false"]),
-    ("passOnStalemateWhite", &["false"]),
-    ("passOnStalemateBlack", &["false"]),
-    ("makpongRule", &["false"]),
     ("flipEnclosedPieces", &["none"]),
     ("moveRepetitionIllegal", &["false"]),
     ("chasingRule", &["none"]),
     ("shatarMateRule", &["false"]),
-    ("bikjangRule", &["false"]),
     ("dupleCheck", &["false"]),
     ("connectRegion1White", &["-"]),
     ("connectRegion2White", &["-"]),
     ("connectRegion1Black", &["-"]),
     ("connectRegion2Black", &["-"]),
     ("collinearN", &["0"]),
-    ("materialCounting", &["none"]),
-    ("adjudicateFullBoard", &["false"]),
-    ("countingRule", &["none"]),
     ("castlingWins", &["-"]),
     ("freeDrops", &["false"]),
     ("castlingForbiddenPlies", &["0"]),
-    ("janggiCannon", &["-"]),
 ];
 
 /// Keys that only tell a program how to show the game.
@@ -220,6 +199,8 @@ fn promotion(draft: &mut Draft, key: &str, value: &str) -> Done {
         }
         "piecePromotionOnCapture" => to(&mut draft.promotion_on_capture, boolean(value)),
         "mandatoryPawnPromotion" => to(&mut draft.must_promote_pawn, boolean(value)),
+        "sittuyinPromotion" => to(&mut draft.promotes_aside, boolean(value)),
+        "pieceDemotion" => to(&mut draft.demotes, boolean(value)),
         "mandatoryPiecePromotion" => to(&mut draft.must_promote_piece, boolean(value)),
         _ => None,
     }
@@ -306,6 +287,18 @@ fn castling(draft: &mut Draft, key: &str, value: &str) -> Done {
 fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
     match key {
         "pieceDrops" => to(&mut draft.drops, boolean(value)),
+        "mustDrop" => to(&mut draft.must_drop, boolean(value)),
+        "mustDropType" => {
+            let kind = one(draft, value).and_then(|kind| match (kind, value) {
+                (None, "-") => Err("the letter of a piece is expected, or *"),
+                _ => Ok(kind),
+            });
+            to(&mut draft.must_drop_type, kind)
+        }
+        "sittuyinRookDrop" => to(&mut draft.rook_drops_behind, boolean(value)),
+        "dropOppositeColoredBishop" => to(&mut draft.bishops_drop_apart, boolean(value)),
+        "castlingDroppedPiece" => to(&mut draft.castling_dropped, boolean(value)),
+        "dropPromoted" => to(&mut draft.drops_promoted, boolean(value)),
         "dropLoop" => to(&mut draft.drop_loop, boolean(value)),
         "capturesToHand" => to(&mut draft.captures_to_hand, boolean(value)),
         "firstRankPawnDrops" => to(&mut draft.first_rank_pawn_drops, boolean(value)),
@@ -328,6 +321,15 @@ fn legality(draft: &mut Draft, key: &str, value: &str) -> Done {
         "checking" => to(&mut draft.checking, boolean(value)),
         "mustCapture" => to(&mut draft.must_capture, boolean(value)),
         "immobilityIllegal" => to(&mut draft.immobility_illegal, boolean(value)),
+        "makpongRule" => to(&mut draft.makpong, boolean(value)),
+        "diagonalLines" => to(&mut draft.lines, squares(value)),
+        "bikjangRule" => to(&mut draft.bikjang, boolean(value)),
+        "pass" => both(&mut draft.pass, boolean(value)),
+        "passWhite" => to(&mut draft.pass[0], boolean(value)),
+        "passBlack" => to(&mut draft.pass[1], boolean(value)),
+        "passOnStalemate" => both(&mut draft.pass_if_stuck, boolean(value)),
+        "passOnStalemateWhite" => to(&mut draft.pass_if_stuck[0], boolean(value)),
+        "passOnStalemateBlack" => to(&mut draft.pass_if_stuck[1], boolean(value)),
         "flyingGeneral" => to(&mut draft.flying_general, boolean(value)),
         "soldierPromotionRank" => to(&mut draft.soldier_rank, rank_index(value)),
         "blastOnCapture" => to(&mut draft.blast, boolean(value)),
@@ -362,6 +364,9 @@ fn ends(draft: &mut Draft, key: &str, value: &str) -> Done {
         "stalemateValue" => to(&mut draft.stalemate, result(value)),
         "stalematePieceCount" => to(&mut draft.stalemate_by_count, boolean(value)),
         "checkmateValue" => to(&mut draft.checkmate, result(value)),
+        "countingRule" => to(&mut draft.count, count(value)),
+        "materialCounting" => to(&mut draft.counting, counting(value)),
+        "adjudicateFullBoard" => to(&mut draft.full_board_ends, boolean(value)),
         "extinctionValue" => to(&mut draft.extinction, optional_result(value)),
         "extinctionClaim" => to(&mut draft.extinction_claim, boolean(value)),
         "extinctionPseudoRoyal" => to(&mut draft.pseudo_royal, boolean(value)),
@@ -417,8 +422,7 @@ fn goals(draft: &mut Draft, key: &str, value: &str) -> Done {
 
 /// Reads the key of a piece, if it is one: the letter, and the movement of a custom piece.
 pub(crate) fn read_piece(draft: &mut Draft, key: &str, value: &str) -> Option<Result<(), Why>> {
-    let kind = types::named(key).filter(|kind| *kind != types::JANGGI_CANNON)?;
-    Some(piece(draft, kind, value))
+    types::named(key).map(|kind| piece(draft, kind, value))
 }
 
 fn piece(draft: &mut Draft, kind: usize, value: &str) -> Result<(), Why> {
@@ -438,6 +442,9 @@ fn piece(draft: &mut Draft, kind: usize, value: &str) -> Result<(), Why> {
                 "one letter is expected, or -; of a custom piece also its movement: p:mfWcfF",
             );
         }
+    }
+    if kind == types::KING {
+        draft.king_is_wazir = false;
     }
     match betza {
         Some(_) if !custom => Err("only customPiece1 to 25 and king have a movement of their own"),

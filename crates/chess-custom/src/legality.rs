@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use piece_kit::{Pieces as _, Side};
 
 use crate::action::Action;
+use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::refusal::Illegal;
@@ -34,9 +35,11 @@ impl Position {
         let mut safe = Vec::new();
         self.extend_safe(&mut safe);
         if safe.contains(&action) {
-            let rule = self
-                .forbidden(action)
-                .unwrap_or(crate::filters::MUST_CAPTURE);
+            let captures_first = || match self.must_drop() {
+                true => crate::filters::MUST_DROP,
+                false => crate::filters::MUST_CAPTURE,
+            };
+            let rule = self.forbidden(action).unwrap_or_else(captures_first);
             return Illegal::Forbidden { rule };
         }
         match action.from() {
@@ -46,10 +49,9 @@ impl Position {
     }
 
     fn why_no_drop(&self, action: Action) -> Illegal {
-        let Action::Drop { letter, to } = action else {
-            return Illegal::NoPiece {
-                square: action.to(),
-            };
+        let to = action.to();
+        let (Action::Drop { letter, .. } | Action::PlusDrop { letter, .. }) = action else {
+            return Illegal::NoPiece { square: to };
         };
         let piece = String::from(letter);
         let Some(kind) = self.rules.type_with(letter) else {
@@ -69,7 +71,8 @@ impl Position {
             return Illegal::NoDrop { piece, square: to };
         }
         let no_drop = Illegal::NoDrop { piece, square: to };
-        self.attacked_after(None, to, Set::EMPTY).unwrap_or(no_drop)
+        self.attacked_after(self.mover(action), to, Set::EMPTY)
+            .unwrap_or(no_drop)
     }
 
     fn why_no_move(&self, action: Action, from: Sq, safe: &[Action]) -> Illegal {
@@ -83,6 +86,10 @@ impl Position {
         };
         if placement.side(!turn).contains(from) {
             return Illegal::NotYours { square: from };
+        }
+        if Some(action) == self.pass() {
+            let attacked = self.attacked_after(Mover::At(from), to, Set::EMPTY);
+            return attacked.unwrap_or(Illegal::NotStuck);
         }
         if placement.side(turn).contains(to) {
             return match self.castling_of(from, to) {
@@ -103,6 +110,11 @@ impl Position {
             };
         }
         if self.reaches(kind, from).contains(to) {
+            let steps_out = self.rules.king == Some(kind) && self.is_king_attacked();
+            if self.rules.makpong && steps_out && self.is_king_safe(from, to) {
+                let rule = crate::filters::MAKPONG;
+                return Illegal::Forbidden { rule };
+            }
             if self.immune_against(info).contains(to) {
                 let rule = crate::filters::SPARED;
                 return Illegal::Forbidden { rule };
@@ -111,7 +123,7 @@ impl Position {
                 Some(passer) => passer.into(),
                 None => Set::EMPTY,
             };
-            if let Some(why) = self.attacked_after(Some(from), to, removed) {
+            if let Some(why) = self.attacked_after(Mover::At(from), to, removed) {
                 return why;
             }
         }
@@ -127,12 +139,13 @@ impl Position {
         if rules.pawn == Some(info.type_of) {
             return self.pawn_reaches(from, theirs);
         }
-        let captures = rules
-            .tables
-            .reach(&info.captures[turn.index()], from, occupied);
+        let captures =
+            rules
+                .tables
+                .reach(&info.captures[turn.index()], from, occupied, self.cannons());
         let moves = rules
             .tables
-            .reach(&info.moves[turn.index()], from, occupied);
+            .reach(&info.moves[turn.index()], from, occupied, self.cannons());
         (captures & (theirs | self.state.passed)) | (moves - occupied)
     }
 
@@ -155,16 +168,22 @@ impl Position {
     }
 
     /// The refusal of a move after which the king is attacked.
-    fn attacked_after(&self, from: Option<Sq>, to: Sq, removed: Set) -> Option<Illegal> {
+    fn attacked_after(&self, mover: Mover, to: Sq, removed: Set) -> Option<Illegal> {
         let turn = self.state.turn;
         let king = self.king(turn)?;
         let occupied = self.state.placement.blockers();
         let mut after = (occupied - removed) | to.into();
+        let from = mover.from();
         if let Some(from) = from {
             after -= from.into();
         }
         let king = if from == Some(king) { to } else { king };
-        let attackers = self.king_attackers(turn, king, after) - removed - to.into();
+        let cannons = self.cannons_after(mover, to);
+        let attackers = self.king_attackers_past(turn, king, after, cannons);
+        let mut attackers = attackers - removed - to.into();
+        if self.stays_bikjang(king, after) {
+            attackers.extend(self.king(!turn));
+        }
         let attacker = attackers.first()?;
         let in_check = self.is_king_attacked();
         Some(Illegal::KingAttacked {

@@ -9,6 +9,7 @@ use piece_kit::{Pieces as _, Side};
 use crate::Action;
 use crate::attacks::Danger;
 use crate::definition::{KINDS, KindInfo, SideRules};
+use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
 use crate::sinks::{Count, CountCaptures, From, List, Sink, Targets};
@@ -31,6 +32,9 @@ impl Position {
         if self.rules.filters {
             self.filter(actions, start);
         }
+        if actions.len() == start {
+            actions.extend(self.pass_if_stuck());
+        }
     }
 
     /// Adds the actions that leave the king safe, whatever other rules say.
@@ -42,12 +46,35 @@ impl Position {
     /// The number of legal actions.
     pub fn count_legal(&self) -> u64 {
         let rules = &*self.rules;
-        if rules.must_capture && (rules.looks_ahead || rules.pawn_drop_mate_illegal) {
+        let both = rules.must_capture && (rules.looks_ahead || rules.pawn_drop_mate_illegal);
+        if both || rules.must_drop && self.must_drop() {
             return self.legal_actions().len() as u64;
         }
         if self.is_over() {
             return 0;
         }
+        match self.count_others() {
+            0 => self.pass_if_stuck().map_or(0, |_| 1),
+            count => count,
+        }
+    }
+
+    /// The actions that would be legal if the game went on.
+    pub(crate) fn moves_without_ends(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.extend_safe(&mut actions);
+        if self.rules.filters {
+            self.filter(&mut actions, 0);
+        }
+        if actions.is_empty() {
+            actions.extend(self.pass_if_stuck());
+        }
+        actions
+    }
+
+    /// The number of legal actions in a game that goes on, without a pass of who has no others.
+    fn count_others(&self) -> u64 {
+        let rules = &*self.rules;
         if rules.looks_ahead {
             return self.count_allowed();
         }
@@ -89,6 +116,7 @@ impl Position {
             danger,
             side: &self.rules.sides[self.state.turn.index()],
             occupied: self.state.placement.blockers(),
+            cannons: self.cannons(),
             theirs: self.state.placement.side(!self.state.turn),
             promotions,
         };
@@ -112,6 +140,15 @@ impl Position {
         }
         if self.rules.drops {
             generator.drops(sink);
+        }
+        if let Some(at) = self.free_pass() {
+            let (plain, none) = (at.into(), Set::EMPTY);
+            let targets = Targets {
+                plain,
+                plus: none,
+                promoting: none,
+            };
+            sink.moves(From::One(at), targets, &[]);
         }
     }
 
@@ -139,6 +176,8 @@ struct Generator<'a> {
     danger: Danger,
     side: &'a SideRules,
     occupied: Set,
+    /// The cannons of Janggi.
+    cannons: Set,
     theirs: Set,
     promotions: ArrayVec<u8, KINDS>,
 }
@@ -148,16 +187,19 @@ impl Generator<'_> {
     fn piece(&self, kind: u8, info: &KindInfo, from: Sq, sink: &mut impl Sink) {
         let (position, turn) = (self.position, self.position.state.turn.index());
         let tables = &position.rules.tables;
-        let captures = tables.reach(&info.captures[turn], from, self.occupied);
+        let captures = tables.reach(&info.captures[turn], from, self.occupied, self.cannons);
         let (moves, reached) = if info.same[turn] {
             (captures, captures)
         } else {
-            let moves = tables.reach(&info.moves[turn], from, self.occupied);
+            let moves = tables.reach(&info.moves[turn], from, self.occupied, self.cannons);
             (moves, (captures & self.theirs) | (moves - self.occupied))
         };
         let allowed = self.danger.allowed(from) - position.immune_against(info);
         let targets = self.safe(from, reached & allowed);
         if targets.any() {
+            if info.changes && info.minus.is_some() {
+                sink.demotions(from, self.changing(from, targets));
+            }
             let targets = self.split(kind, info, from, targets);
             sink.moves(From::One(from), targets, &self.promotions);
         }
@@ -178,16 +220,16 @@ impl Generator<'_> {
             true => targets,
             false => targets & sensitive,
         };
-        self.tried(Some(from), targets, tried)
+        self.tried(Mover::At(from), targets, tried)
     }
 
     /// Without those of some targets after which the king is attacked.
-    fn tried(&self, from: Option<Sq>, targets: Set, tried: Set) -> Set {
+    fn tried(&self, mover: Mover, targets: Set, tried: Set) -> Set {
         let Some(king) = self.danger.king else {
             return targets;
         };
         let removed = |to: Sq| self.theirs & to.into();
-        let unsafe_ = |to: &Sq| !self.position.is_safe(king, from, *to, removed(*to));
+        let unsafe_ = |to: &Sq| !self.position.is_safe(king, mover, *to, removed(*to));
         targets - tried.iter().filter(unsafe_).collect()
     }
 
@@ -205,27 +247,10 @@ impl Generator<'_> {
             }
         }
         let mut plus = Set::EMPTY;
-        if let Some(becomes) = info.plus {
-            let becomes = rules.kinds[usize::from(becomes)].type_of;
-            if self.position.is_below_limit(becomes) {
-                plus = targets;
-                if rules.must_promote_piece {
-                    let stays = match zone.contains(from) {
-                        true => Set::EMPTY,
-                        false => !zone,
-                    };
-                    let quiet = match rules.promotion_on_capture {
-                        true => !self.occupied,
-                        false => Set::EMPTY,
-                    };
-                    plain &= stays | quiet;
-                }
-                if rules.promotion_on_capture {
-                    plus &= self.occupied;
-                }
-                if !zone.contains(from) {
-                    plus &= zone;
-                }
+        if info.changes {
+            plus = self.promoting_plus(info, from, targets);
+            if rules.must_promote_piece && (plus.any() || info.minus.is_some()) {
+                plain -= self.changing(from, targets);
             }
         }
         if rules.immobility_illegal {
@@ -238,13 +263,43 @@ impl Generator<'_> {
         }
     }
 
+    /// The targets of a piece on which it promotes as in Shogi if the player likes.
+    fn promoting_plus(&self, info: &KindInfo, from: Sq, targets: Set) -> Set {
+        let rules = &*self.position.rules;
+        let becomes = info.plus.map(|kind| rules.kinds[usize::from(kind)].type_of);
+        match becomes.is_some_and(|becomes| self.position.is_below_limit(becomes)) {
+            true => self.changing(from, targets),
+            false => Set::EMPTY,
+        }
+    }
+
+    /// The targets of a piece on which it may promote as in Shogi, or become again what it was.
+    fn changing(&self, from: Sq, targets: Set) -> Set {
+        let zone = self.side.promotion_region;
+        let mut changing = targets;
+        if self.position.rules.promotion_on_capture {
+            changing &= self.occupied;
+        }
+        if !zone.contains(from) {
+            changing &= zone;
+        }
+        changing
+    }
+
     fn king(&self, info: &KindInfo, set: Set, sink: &mut impl Sink) {
         let turn = self.position.state.turn.index();
         let tables = &self.position.rules.tables;
         let Some(king) = set.first() else { return };
-        let captures = tables.reach(&info.captures[turn], king, self.occupied) & self.theirs;
-        let moves = tables.reach(&info.moves[turn], king, self.occupied) - self.occupied;
-        let targets = (captures | moves) & self.position.rules.board;
+        let reach = |reach| tables.reach(reach, king, self.occupied, self.cannons);
+        let captures = reach(&info.captures[turn]) & self.theirs;
+        let moves = reach(&info.moves[turn]) - self.occupied;
+        let mut targets = (captures | moves) & self.position.rules.board;
+        if self.position.rules.makpong && self.danger.checkers.any() {
+            targets &= match self.danger.checkers.more_than_one() {
+                true => Set::EMPTY,
+                false => self.danger.checkers,
+            };
+        }
         let is_safe = |to: &Sq| self.position.is_king_safe(king, *to);
         let plain: Set = targets.iter().filter(is_safe).collect();
         let (plus, promoting) = (Set::EMPTY, Set::EMPTY);
@@ -272,6 +327,9 @@ impl Generator<'_> {
         }
         for from in set - free {
             self.pawn_steps(info, from.into(), danger.allowed(from), sink);
+        }
+        if self.position.rules.promotes_aside {
+            self.promote_aside(set, sink);
         }
         if self.position.state.passed.any() {
             let turn = self.position.state.turn;
@@ -328,7 +386,11 @@ impl Generator<'_> {
                 reached = self.safe(from, reached);
             }
         }
-        let promoting = reached & self.side.promotion_region;
+        let zone = match rules.promotes_aside {
+            true => Set::EMPTY,
+            false => self.side.promotion_region,
+        };
+        let promoting = reached & zone;
         let mut plain = match rules.must_promote_pawn {
             true => reached - promoting,
             false => reached,
@@ -351,6 +413,60 @@ impl Generator<'_> {
         sink.moves(From::Beside(back.0, back.1), targets, &self.promotions);
     }
 
+    /// Promotions as in Sittuyin of those pawns of a side that are in the zone, or of its only one.
+    #[inline(never)]
+    fn promote_aside(&self, pawns: Set, sink: &mut impl Sink) {
+        let of_type = self
+            .position
+            .rules
+            .pawn
+            .map_or(0, |pawn| self.position.rules.of_type[usize::from(pawn)]);
+        let own = self.position.state.placement.side(self.position.state.turn);
+        let all = self.position.union(of_type) & own;
+        let among = match all.more_than_one() {
+            true => pawns & self.side.promotion_region,
+            false => pawns,
+        };
+        for from in among {
+            for becomes in &self.promotions {
+                let promoting = self.asides(from, *becomes);
+                let (plain, plus) = (Set::EMPTY, Set::EMPTY);
+                let targets = Targets {
+                    plain,
+                    plus,
+                    promoting,
+                };
+                sink.moves(From::One(from), targets, &[*becomes]);
+            }
+        }
+    }
+
+    /// Where a pawn promotes aside to a kind: nothing of the opponent's is attacked from there, and no
+    /// check is given.
+    fn asides(&self, from: Sq, becomes: u8) -> Set {
+        let (position, rules) = (self.position, &*self.position.rules);
+        let info = &rules.kinds[usize::from(becomes)];
+        let captures = &info.captures[position.state.turn.index()];
+        let without = self.occupied - from.into();
+        let reach =
+            |at: Sq, occupied: Set| rules.tables.reach(captures, at, occupied, self.cannons);
+        let targets = (reach(from, self.occupied) - self.occupied) | from.into();
+        let letter = char::from(info.letter);
+        let is_allowed = |to: &Sq| {
+            let action = Action::Promotion {
+                from,
+                to: *to,
+                letter,
+            };
+            let king = self.danger.king;
+            (reach(*to, without) & self.theirs).is_empty()
+                && king.is_none_or(|king| position.is_safe(king, Mover::At(from), *to, Set::EMPTY))
+                && !position.gives_check(action)
+        };
+        let free = targets - position.state.placement.impassable();
+        free.iter().filter(is_allowed).collect()
+    }
+
     /// Captures en passant of one piece.
     #[inline(never)]
     fn passant(&self, from: Sq, passed: Set, sink: &mut impl Sink) {
@@ -360,7 +476,7 @@ impl Generator<'_> {
         };
         let is_safe = |to: &Sq| {
             let king = self.danger.king;
-            king.is_none_or(|king| position.is_safe(king, Some(from), *to, passer.into()))
+            king.is_none_or(|king| position.is_safe(king, Mover::At(from), *to, passer.into()))
         };
         let targets = (passed - self.occupied).iter().filter(is_safe).collect();
         sink.passant(from, targets);
@@ -373,9 +489,17 @@ impl Generator<'_> {
         if empty.is_empty() {
             return;
         }
-        let empty = match self.danger.sensitive.any() {
-            true => self.tried(None, empty, empty & self.danger.sensitive),
+        let safe = |cannon: bool| match self.danger.sensitive.any() {
+            true => {
+                let tried = empty & self.danger.sensitive;
+                self.tried(Mover::Dropped { cannon }, empty, tried)
+            }
             false => empty,
+        };
+        let usual = safe(false);
+        let of = |kind: u8| match rules.cannons >> kind & 1 {
+            0 => usual,
+            _ => safe(true),
         };
         for (kind, info) in (0..).zip(&rules.kinds[..rules.types]) {
             if position
@@ -384,8 +508,19 @@ impl Generator<'_> {
                 .count(turn, Kind::ALL[usize::from(kind)])
                 > 0
             {
-                let targets = empty & position.drop_region(kind, info);
+                let mut targets = of(kind) & position.drop_region(kind, info);
+                if rules.king == Some(kind) {
+                    targets = targets
+                        .iter()
+                        .filter(|to| position.may_drop_king(*to))
+                        .collect();
+                }
                 sink.drops(kind, targets);
+                if let Some(plus) = info.plus.filter(|_| rules.drops_promoted) {
+                    let moves_as = &rules.kinds[usize::from(plus)];
+                    let targets = of(plus) & position.drop_region_as(kind, info, moves_as);
+                    sink.promoted_drops(kind, targets);
+                }
             }
         }
     }
@@ -405,6 +540,11 @@ impl Position {
 
     /// Where the side to move may drop a kind, whatever the king.
     pub(crate) fn drop_region(&self, kind: u8, info: &KindInfo) -> Set {
+        self.drop_region_as(kind, info, info)
+    }
+
+    /// Where it may drop a kind as another, which must be able to move from there.
+    pub(crate) fn drop_region_as(&self, kind: u8, info: &KindInfo, moves_as: &KindInfo) -> Set {
         let (rules, turn) = (&*self.rules, self.state.turn);
         let mut region = info.drops[turn.index()];
         if rules.no_doubled == Some(kind) {
@@ -421,9 +561,12 @@ impl Position {
             }
         }
         if rules.immobility_illegal {
-            region &= info.mobile[turn.index()];
+            region &= moves_as.mobile[turn.index()];
         }
-        region
+        match rules.bishops_apart {
+            Some(bishop) => region & self.bishops_apart(bishop, kind),
+            None => region,
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use piece_kit::{Pieces as _, Side};
 use crate::action::Action;
 use crate::castling::Castling;
 use crate::event::Event;
+use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::moves::capturing;
 use crate::position::Position;
@@ -15,6 +16,7 @@ use crate::position::Position;
 /// What a move has done so far.
 struct Done {
     captured: bool,
+    captured_pawn: bool,
     /// Whether it cannot be undone in play.
     progress: bool,
 }
@@ -41,13 +43,15 @@ impl Position {
         let side = self.state.turn;
         let (passed, passer) = (self.state.passed, self.state.passer);
         (self.state.passed, self.state.passer) = (Set::EMPTY, None);
+        let passes = core::mem::take(&mut self.state.passes);
         let castling = match action {
             Action::Move { from, to } => self.castling_of(from, to),
             _ => None,
         };
         let done = match (action, castling) {
             (_, Some(castling)) => self.castle(castling, journal),
-            (Action::Drop { letter, to }, _) => self.drop_piece(letter, to, journal),
+            (Action::Drop { .. } | Action::PlusDrop { .. }, _) => self.drop_piece(action, journal),
+            (Action::Move { from, to }, _) if from == to => self.act_pass(passes, from, journal),
             _ => self.go(action, passed, passer, journal),
         };
         let Some(done) = done else {
@@ -58,6 +62,10 @@ impl Position {
             self.state.clocks.halfmove = 0;
         }
         self.state.turn = !side;
+        if let Some(counted) = self.rules.counted {
+            let promoted = matches!(action, Action::Promotion { .. });
+            self.count_on(counted, done.captured, done.captured_pawn, promoted);
+        }
         if self.rules.check_counting && self.is_check() {
             let left = &mut self.state.checks[side.index()];
             *left = left.saturating_sub(1);
@@ -65,17 +73,35 @@ impl Position {
         true
     }
 
-    fn drop_piece(
+    /// Passes, after some passes in a row.
+    fn act_pass(
         &mut self,
-        letter: char,
-        to: Sq,
+        passes: u8,
+        square: Sq,
         journal: &mut impl Journal<Event>,
     ) -> Option<Done> {
         let side = self.state.turn;
-        let kind = self.rules.type_with(letter)?;
+        let own = self.state.placement.side(side);
+        let kind = self.kind_at(square).filter(|_| own.contains(square))?;
+        if !self.rules.has_passes() {
+            return None;
+        }
+        self.state.passes = (passes + 1).min(2);
+        journal.add(Event::Passed { side });
+        Some(Done {
+            captured: false,
+            captured_pawn: false,
+            // As of any move of a pawn, whose king is missing.
+            progress: self.is_irreversible(kind, square, square),
+        })
+    }
+
+    fn drop_piece(&mut self, action: Action, journal: &mut impl Journal<Event>) -> Option<Done> {
+        let (side, to) = (self.state.turn, action.to());
+        let [held, kind] = self.rules.dropped(action)?;
         let free = self.rules.board - self.state.placement.blockers();
-        let dropped = Kind::ALL[usize::from(kind)];
-        if !free.contains(to) || !self.state.hands.remove(side, dropped) {
+        let [held, dropped] = [held, kind].map(|kind| Kind::ALL[usize::from(kind)]);
+        if !free.contains(to) || !self.state.hands.remove(side, held) {
             return None;
         }
         self.state.placement.toggle(side, dropped, to);
@@ -87,8 +113,12 @@ impl Position {
                 square: to,
             });
         }
+        if self.rules.castling_dropped {
+            self.castle_with_dropped(kind, to);
+        }
         Some(Done {
             captured: false,
+            captured_pawn: false,
             progress: true,
         })
     }
@@ -138,6 +168,7 @@ impl Position {
         }
         Some(Done {
             captured: false,
+            captured_pawn: false,
             progress: false,
         })
     }
@@ -155,13 +186,14 @@ impl Position {
         let own = self.state.placement.side(side);
         let kind = self.kind_at(from).filter(|_| own.contains(from))?;
         let becomes = self.becomes(kind, action)?;
-        if own.contains(to)
+        let aside = self.rules.promotes_aside && from == to;
+        if own.contains(to) && !aside
             || self.state.placement.impassable().contains(to)
             || !self.rules.board.contains(to)
         {
             return None;
         }
-        let mut captured = None;
+        let (mut captured, mut captured_pawn) = (None, false);
         let theirs = self.state.placement.side(!side);
         if theirs.contains(to) {
             captured = Some(to);
@@ -173,6 +205,7 @@ impl Position {
             if self.rules.king == Some(taken) {
                 return None;
             }
+            captured_pawn = self.rules.pawn == Some(self.rules.kinds[usize::from(taken)].type_of);
             self.take(!side, taken, square);
             if journal.is_read() {
                 let piece = self.rules.kinds[usize::from(taken)].sign(Side::White);
@@ -184,9 +217,11 @@ impl Position {
             }
         }
         let moved = Kind::ALL[usize::from(kind)];
-        self.state.placement.relocate(side, moved, from, to);
+        if !aside {
+            self.state.placement.relocate(side, moved, from, to);
+        }
         self.lose_rights(Set::from(from) | to.into());
-        if journal.is_read() {
+        if journal.is_read() && !aside {
             let piece = self.rules.kinds[usize::from(kind)].sign(Side::White);
             journal.add(Event::Moved {
                 side,
@@ -215,8 +250,16 @@ impl Position {
             self.blast(to, journal);
         }
         let captured = captured.is_some();
-        let progress = becomes != kind || self.is_irreversible(kind, from, to);
-        Some(Done { captured, progress })
+        let is_final = match action {
+            Action::Plus { .. } | Action::Minus { .. } => !self.rules.demotes,
+            _ => becomes != kind,
+        };
+        let progress = is_final || self.is_irreversible(kind, from, to);
+        Some(Done {
+            captured,
+            captured_pawn,
+            progress,
+        })
     }
 
     /// What a piece becomes by an action, itself if it does not promote; none if it cannot.
@@ -228,6 +271,7 @@ impl Position {
                 (!is_king).then(|| self.rules.promoted_pawn(becomes))
             }
             Action::Plus { .. } => self.rules.kinds[usize::from(kind)].plus,
+            Action::Minus { .. } => self.rules.kinds[usize::from(kind)].minus,
             _ => Some(kind),
         }
     }
@@ -255,12 +299,13 @@ impl Position {
             return false;
         }
         let occupied = self.state.placement.blockers();
-        let captures = rules
-            .tables
-            .reach(&info.captures[turn.index()], from, occupied);
+        let captures =
+            rules
+                .tables
+                .reach(&info.captures[turn.index()], from, occupied, self.cannons());
         let moves = rules
             .tables
-            .reach(&info.moves[turn.index()], from, occupied);
+            .reach(&info.moves[turn.index()], from, occupied, self.cannons());
         (captures - moves).contains(to)
     }
 
@@ -392,7 +437,8 @@ impl Position {
                 .kind_at(from)
                 .is_some_and(|kind| self.passes(kind, from, square));
             passes
-                && king.is_none_or(|king| self.is_safe(king, Some(from), square, passer.into()))
+                && king
+                    .is_none_or(|king| self.is_safe(king, Mover::At(from), square, passer.into()))
                 && (!rules.filters || self.is_allowed(Action::Move { from, to: square }))
         })
     }
@@ -421,6 +467,22 @@ impl crate::Definition {
         let mut types = self.kinds[..self.types].iter();
         let place = types.position(|kind| char::from(kind.letter) == letter)?;
         Some(place as u8)
+    }
+
+    /// The kinds of what an action drops: in hand, and on the board.
+    pub(crate) fn dropped(&self, action: Action) -> Option<[u8; 2]> {
+        let (letter, promoted) = match action {
+            Action::Drop { letter, .. } => (letter, false),
+            Action::PlusDrop { letter, .. } => (letter, self.drops_promoted),
+            _ => return None,
+        };
+        let held = self.type_with(letter)?;
+        let plus = self.kinds[usize::from(held)].plus;
+        match (promoted, action) {
+            (true, _) => Some([held, plus?]),
+            (false, Action::Drop { .. }) => Some([held, held]),
+            (false, _) => None,
+        }
     }
 
     /// The kind that a pawn is which has promoted to a type.

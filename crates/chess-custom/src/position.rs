@@ -76,6 +76,18 @@ impl Position {
             .then(|| self.state.checks[side.index()])
     }
 
+    /// How many passes there were in a row, up to the last action: at most two, which end the game.
+    pub fn passes_in_a_row(&self) -> u8 {
+        self.state.passes
+    }
+
+    /// In a variant with `countingRule`, the plies counted and the number that they may not exceed; none
+    /// before a count begins.
+    pub fn counted_plies(&self) -> Option<(u32, u32)> {
+        let limit = u32::from(self.state.count_limit);
+        (limit > 0).then_some((self.state.count, limit))
+    }
+
     /// The plies since the last that cannot be undone in play.
     pub fn halfmove_clock(&self) -> u32 {
         self.state.clocks.halfmove
@@ -115,7 +127,9 @@ impl Position {
         (0..self.rules.kinds.len() as u8).find(|kind| self.kind(*kind).contains(square))
     }
 
-    /// A 64-bit key, equal for positions that repeat each other.
+    /// A 64-bit key, equal for positions that repeat each other. Passes in a row and
+    /// counted plies are no part of it.
+    // docs/design.md#variants-made-at-run-time
     pub fn key(&self) -> u64 {
         const GAME: u64 = 9 << 16;
         let state = &self.state;

@@ -82,6 +82,14 @@ impl Sink for CountQuiet<'_> {
     fn drops(&mut self, kind: u8, targets: Set) {
         self.others.drops(kind, targets);
     }
+
+    fn demotions(&mut self, from: Sq, targets: Set) {
+        self.others.demotions(from, targets);
+    }
+
+    fn promoted_drops(&mut self, kind: u8, targets: Set) {
+        self.others.promoted_drops(kind, targets);
+    }
 }
 
 impl Position {

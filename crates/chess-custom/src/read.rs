@@ -10,6 +10,7 @@ use crate::build::build;
 use crate::draft::Draft;
 use crate::ini::{Section, quoted, sections};
 use crate::keys::{self, Read};
+use crate::types::KING;
 use crate::{Definition, DefinitionFault};
 
 /// How many bytes the tables of the variants of one file may have: usual ones have 30 KB each, those with
@@ -87,7 +88,10 @@ fn bases() -> Vec<(String, Draft)> {
     let mut drafts = Vec::new();
     for section in sections(BASES, &mut faults) {
         let read = draft(&section, &drafts, &mut faults);
-        drafts.extend(read.map(|draft| (section.name.to_string(), draft)));
+        drafts.extend(read.map(|mut draft| {
+            draft.king_is_wazir = draft.betza[KING].as_deref() == Some("W");
+            (section.name.to_string(), draft)
+        }));
     }
     debug_assert!(faults.is_empty(), "the bases have faults");
     drafts

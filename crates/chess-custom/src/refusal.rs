@@ -44,6 +44,8 @@ piece_kit::refusals! {
         /// Castling is not possible now.
         Castling { king: Sq, rook: Sq } =>
             "castling" [king, rook], "castling {king} with {rook} is not possible now";
+        /// In this variant one may pass only without another legal action.
+        NotStuck => "not-stuck" [], "you may pass only if you have no other legal move";
         /// A rule of this variant forbids what the action leads to.
         Forbidden { rule: &'static str } =>
             "forbidden" [], "the variant forbids it ({rule})";

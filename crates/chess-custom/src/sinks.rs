@@ -38,6 +38,10 @@ pub(crate) trait Sink {
     fn passant(&mut self, from: Sq, targets: Set);
     fn castling(&mut self, king: Sq, rook: Sq);
     fn drops(&mut self, kind: u8, targets: Set);
+    /// Moves with which a promoted piece becomes again what it was.
+    fn demotions(&mut self, from: Sq, targets: Set);
+    /// Drops of a kind as what it promotes to.
+    fn promoted_drops(&mut self, kind: u8, targets: Set);
 }
 
 /// Where moves start.
@@ -68,6 +72,14 @@ impl Sink for Count {
     fn drops(&mut self, _: u8, targets: Set) {
         self.0 += u64::from(targets.len());
     }
+
+    fn demotions(&mut self, _: Sq, targets: Set) {
+        self.0 += u64::from(targets.len());
+    }
+
+    fn promoted_drops(&mut self, _: u8, targets: Set) {
+        self.0 += u64::from(targets.len());
+    }
 }
 
 /// Counts, and captures apart.
@@ -95,6 +107,15 @@ impl Sink for CountCaptures {
 
     fn drops(&mut self, kind: u8, targets: Set) {
         self.others.drops(kind, targets);
+    }
+
+    fn demotions(&mut self, from: Sq, targets: Set) {
+        self.captures += u64::from((targets & self.theirs).len());
+        self.others.demotions(from, targets - self.theirs);
+    }
+
+    fn promoted_drops(&mut self, kind: u8, targets: Set) {
+        self.others.promoted_drops(kind, targets);
     }
 }
 
@@ -146,5 +167,16 @@ impl Sink for List<'_> {
         let letter = char::from(self.kinds[usize::from(kind)].letter);
         self.actions
             .extend(targets.iter().map(|to| Action::Drop { letter, to }));
+    }
+
+    fn demotions(&mut self, from: Sq, targets: Set) {
+        let moves = targets.iter().map(|to| Action::Minus { from, to });
+        self.actions.extend(moves);
+    }
+
+    fn promoted_drops(&mut self, kind: u8, targets: Set) {
+        let letter = char::from(self.kinds[usize::from(kind)].letter);
+        let drops = targets.iter().map(|to| Action::PlusDrop { letter, to });
+        self.actions.extend(drops);
     }
 }

@@ -20,6 +20,11 @@ pub(crate) struct State {
     pub(crate) passer: Option<Sq>,
     /// How many checks each side has still to give.
     pub(crate) checks: [u8; 2],
+    /// How many passes there were in a row, up to the last action: at most two.
+    pub(crate) passes: u8,
+    /// The plies of a count, and after how many more than that the game is drawn: 0 if nobody counts.
+    pub(crate) count: u32,
+    pub(crate) count_limit: u8,
     pub(crate) clocks: Clocks,
     pub(crate) past: Past,
 }

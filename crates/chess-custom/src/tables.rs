@@ -78,6 +78,19 @@ pub(crate) struct Reach {
     pub(crate) bishop: bool,
     pub(crate) rook_hops: bool,
     pub(crate) bishop_hops: bool,
+    /// Whether it neither hops over cannons nor captures them.
+    pub(crate) spares_cannons: bool,
+}
+
+impl Reach {
+    /// Which of the occupied squares it hops over.
+    #[inline(always)]
+    pub(crate) fn screens(&self, occupied: Set, cannons: Set) -> Set {
+        match self.spares_cannons {
+            true => occupied - cannons,
+            false => occupied,
+        }
+    }
 }
 
 /// All tables of a variant, each once.
@@ -153,16 +166,19 @@ impl Tables {
     }
 
     /// What a piece reaches from a square, or who reaches a square if the tables are read backwards
-    /// (but hops and paths have no direction then that `from` alone knows).
+    /// (but hops and paths have no direction then that `from` alone knows). The cannons are those of
+    /// Janggi among the occupied squares.
     #[inline(always)]
-    pub(crate) fn reach(&self, reach: &Reach, from: Sq, occupied: Set) -> Set {
+    pub(crate) fn reach(&self, reach: &Reach, from: Sq, occupied: Set, cannons: Set) -> Set {
         let mut reached = self.set(reach.leaps, from);
         if reach.slides != 0 {
             reached |=
                 lines(reach.rook, reach.bishop, from, occupied) & self.set(reach.slides, from);
         }
         if reach.hops != 0 {
-            reached |= self.hops(reach, from, occupied);
+            let screens = reach.screens(occupied, cannons);
+            let spared = occupied - screens;
+            reached |= self.hops(reach, from, occupied, screens) - spared;
         }
         if reach.paths != 0 {
             reached |= self.by_paths(reach, from, occupied);
@@ -170,9 +186,10 @@ impl Tables {
         reached
     }
 
+    /// Where a piece goes that hops over screens among the occupied squares.
     #[inline(never)]
-    pub(crate) fn hops(&self, reach: &Reach, from: Sq, occupied: Set) -> Set {
-        let hop = |axis| from.hop(axis, occupied, occupied);
+    pub(crate) fn hops(&self, reach: &Reach, from: Sq, occupied: Set, screens: Set) -> Set {
+        let hop = |axis| from.hop(axis, occupied, screens);
         let mut ends = Set::EMPTY;
         if reach.rook_hops {
             ends |= hop(Axis::File) | hop(Axis::Rank);
@@ -193,26 +210,33 @@ impl Tables {
     }
 
     /// The tables of a movement for one purpose, and the same read backwards: from where a square
-    /// is reached. `first` is what is added in a region.
+    /// is reached. `parts` are patterns, each with the squares on which it begins; `on_lines` is what is
+    /// added on a set of squares among each other. Backwards this reaches every square of the set.
     pub(crate) fn add(
         &mut self,
-        pattern: &Pattern,
-        first: Option<(&Pattern, Set)>,
+        parts: &[(&Pattern, Set)],
+        on_lines: Option<(&Pattern, Set)>,
         squares: &Squares,
         only: impl Fn(Sq, Sq) -> bool,
     ) -> Result<[Reach; 2], TooLarge> {
-        let mut lists = Lists::default();
+        let mut plain = Lists::default();
         for from in squares.board {
-            lists.add(pattern, from, squares);
-            if let Some((first, region)) = first {
-                if region.contains(from) {
-                    lists.add(first, from, squares);
-                }
+            for (pattern, _) in parts.iter().filter(|(_, region)| region.contains(from)) {
+                plain.add(pattern, from, squares);
             }
         }
-        lists.keep(squares.ends, only);
+        plain.keep(squares.ends, only);
         let mut reaches = [Reach::default(); 2];
         for (reach, backwards) in reaches.iter_mut().zip([false, true]) {
+            let mut lists = plain.clone();
+            if let Some((pattern, lines)) = on_lines {
+                let ends = if backwards {
+                    lines
+                } else {
+                    lines & squares.ends
+                };
+                lists.append(Lists::among(pattern, lines, ends, squares));
+            }
             let turn = |list: &[(Sq, Sq)]| -> Table {
                 let mut table = [Set::EMPTY; SQUARES];
                 for (from, to) in list {
@@ -232,6 +256,7 @@ impl Tables {
                 bishop: lists.slides.iter().any(|pair| !straight(pair)),
                 rook_hops: lists.hops.iter().any(straight),
                 bishop_hops: lists.hops.iter().any(|pair| !straight(pair)),
+                spares_cannons: false,
             };
         }
         Ok(reaches)
@@ -336,6 +361,23 @@ impl Lists {
                 hurdle = to;
             }
         }
+    }
+
+    /// What a pattern reaches from some squares on others.
+    fn among(pattern: &Pattern, starts: Set, ends: Set, squares: &Squares) -> Self {
+        let mut lists = Self::default();
+        for from in starts & squares.board {
+            lists.add(pattern, from, squares);
+        }
+        lists.keep(ends, |_, _| true);
+        lists
+    }
+
+    fn append(&mut self, mut other: Self) {
+        self.leaps.append(&mut other.leaps);
+        self.slides.append(&mut other.slides);
+        self.hops.append(&mut other.hops);
+        self.paths.append(&mut other.paths);
     }
 
     fn path(&mut self, from: Sq, end: Sq, empty: Set, hurdle: Set) {

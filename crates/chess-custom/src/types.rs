@@ -43,15 +43,30 @@ pub(crate) const NAMED: [(&str, &str); 36] = [
 
 /// The pawn, which has rules of its own.
 pub(crate) const PAWN: usize = 0;
-/// The knight and the bishop of chess.
+/// The knight, the bishop and the rook of chess, and the silver, which is the khon of Makruk.
 pub(crate) const KNIGHT: usize = 1;
 pub(crate) const BISHOP: usize = 2;
+pub(crate) const ROOK: usize = 3;
+pub(crate) const SILVER: usize = 8;
 /// The pawn of Shogi, for the drop that mates.
 pub(crate) const SHOGI_PAWN: usize = 18;
-/// Moves with a rule that is not supported.
+/// Spares other cannons.
 pub(crate) const JANGGI_CANNON: usize = 27;
 /// Moves otherwise from a rank on.
 pub(crate) const SOLDIER: usize = 28;
+/// What only counts points in Janggi.
+pub(crate) const HORSE: usize = 29;
+pub(crate) const JANGGI_ELEPHANT: usize = 31;
+pub(crate) const WAZIR: usize = 33;
+/// The points of pieces in Janggi.
+pub(crate) const JANGGI_POINTS: [(usize, i32); 6] = [
+    (ROOK, 13),
+    (JANGGI_CANNON, 7),
+    (HORSE, 5),
+    (JANGGI_ELEPHANT, 3),
+    (WAZIR, 3),
+    (SOLDIER, 2),
+];
 /// The first custom piece.
 pub(crate) const CUSTOM: usize = NAMED.len();
 /// The number of custom pieces.

@@ -2,7 +2,7 @@
 
 use piece_kit::geom::Board;
 
-use crate::draft::{Draft, Types, Value, rank};
+use crate::draft::{Count, Counting, Draft, Types, Value, rank};
 use crate::kinds::{Board12x10, Set, Sq};
 use crate::types;
 
@@ -84,6 +84,29 @@ pub(crate) fn optional_result(text: &str) -> Result<Option<Value>, Why> {
 
 pub(crate) fn result(text: &str) -> Result<Value, Why> {
     optional_result(text)?.ok_or("win, loss or draw is expected")
+}
+
+/// How moves are counted before a lone king is mated, if they are.
+pub(crate) fn count(text: &str) -> Result<Option<Count>, Why> {
+    match text {
+        "none" => Ok(None),
+        "makruk" => Ok(Some(Count::Makruk)),
+        "cambodian" => Ok(Some(Count::Cambodian)),
+        "asean" => Ok(Some(Count::Asean)),
+        _ => Err("makruk, cambodian, asean or none is expected"),
+    }
+}
+
+/// Who wins what would be a draw, if anybody does.
+pub(crate) fn counting(text: &str) -> Result<Option<Counting>, Why> {
+    match text {
+        "none" => Ok(None),
+        "janggi" => Ok(Some(Counting::Janggi)),
+        "unweighted" => Ok(Some(Counting::Pieces)),
+        "whitedrawodds" => Ok(Some(Counting::White)),
+        "blackdrawodds" => Ok(Some(Counting::Black)),
+        _ => Err("janggi, unweighted, whitedrawodds, blackdrawodds or none is expected"),
+    }
 }
 
 /// The type of one letter.

@@ -18,6 +18,9 @@ use crate::kinds::Sq;
 use crate::position::Position;
 use crate::refusal::Illegal;
 
+/// How UCI writes a move of nothing.
+const NULL_MOVE: &str = "0000";
+
 /// Every variant that is defined at run time, as one game of the kit.
 pub type Custom = Position;
 
@@ -72,7 +75,8 @@ impl Variant for Custom {
 
     fn repeats(&self, other: &Self) -> bool {
         let mut state = self.state;
-        state.clocks = other.state.clocks;
+        (state.clocks, state.passes) = (other.state.clocks, other.state.passes);
+        (state.count, state.count_limit) = (other.state.count, other.state.count_limit);
         self.rules == other.rules && state == other.state
     }
 
@@ -94,7 +98,7 @@ impl Variant for Custom {
     }
 
     /// Also reads a castling that names the king's destination, `e1g1`, unless that is another legal
-    /// action.
+    /// action, and a pass as `0000` in a variant that has passes.
     fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
         Position::parse(self, text)
     }
@@ -131,11 +135,14 @@ impl ParseLimited for Custom {
 
 impl Position {
     /// The action that a text means, legal or not; also a castling that names the king's destination,
-    /// `e1g1`, unless that is another legal action.
+    /// `e1g1`, unless that is another legal action, and a pass as `0000` in a variant that has passes.
     ///
     /// # Errors
     /// What is wrong with the text.
     pub fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
+        if let Some(pass) = self.pass().filter(|_| text == NULL_MOVE) {
+            return Ok(pass);
+        }
         let action: Action = text.parse()?;
         let castling = match action {
             Action::Move { from, to } => self.castling_to(from, to),

@@ -85,7 +85,7 @@ const KEYS: [(&str, u32, &str); 71] = [
 ];
 
 /// Those that are refused.
-const REFUSED: [&str; 2] = ["enclosingDrop", "passOnStalemate"];
+const REFUSED: [&str; 1] = ["enclosingDrop"];
 
 /// A file with the key, and what it needs to be a game.
 fn file(key: &str, value: &str) -> String {

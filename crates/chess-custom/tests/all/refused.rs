@@ -63,8 +63,7 @@ startFen = 8/8/8/8/8/8/8/8 w - 1
 
 #[test]
 fn values_that_change_nothing_are_read() {
-    let text =
-        "[one:chess]\nwallingRule = none\npass = false\npieceDemotion = false\nduckGating = false";
+    let text = "[one:chess]\nwallingRule = none\nshatarMateRule = false\ntwoBoards = false\nduckGating = false";
     assert!(Definitions::parse(text).is_ok());
     let text = "[one:chess]\nvariantTemplate = shogi\npocketSize = 4\npieceToCharTable = -";
     assert!(Definitions::parse(text).is_ok());

@@ -106,6 +106,8 @@ impl Present for Custom {
 
     fn choice(&self, action: Action) -> Choice {
         match action {
+            // Nothing else stays where it is.
+            Action::Move { from, to } if from == to => Choice::new(action, "pass"),
             Action::Move { from, to } => {
                 // A rook that may castle may be captured, too.
                 let same = self.placement().side_at(from) == self.placement().side_at(to);
@@ -120,13 +122,16 @@ impl Present for Custom {
                 .to(to)
                 .becoming(letter),
             Action::Plus { from, to } => Choice::new(action, "promotion").from(from).to(to),
+            Action::Minus { from, to } => Choice::new(action, "demotion").from(from).to(to),
             Action::Drop { letter, to } => {
-                let place = place(&Piece::new(self.turn(), letter, ""));
-                Choice::new(action, "drop")
-                    .from(place)
-                    .to(to)
-                    .becoming(letter)
+                drop_of(self.turn(), Choice::new(action, "drop"), letter, to)
             }
+            Action::PlusDrop { letter, to } => drop_of(
+                self.turn(),
+                Choice::new(action, "promoted-drop"),
+                letter,
+                to,
+            ),
         }
     }
 
@@ -177,6 +182,12 @@ impl Present for Custom {
         facts.push(Fact::new("move", self.fullmove()));
         facts
     }
+}
+
+/// A choice that drops a piece of a letter.
+fn drop_of(side: Side, choice: Choice, letter: char, to: Square<Board12x10>) -> Choice {
+    let place = place(&Piece::new(side, letter, ""));
+    choice.from(place).to(to).becoming(letter)
 }
 
 /// A piece as it is drawn; what has promoted has the letter that it had, and its mark.
