@@ -160,6 +160,14 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
         !has_hands::<Self>() && placement.occupied() == placement.kind(Chess::<Self>::KING)
     }
 
+    /// The [verdict](piece_kit::Variant::verdict) on a position, which has its legal moves: by default a
+    /// draw if it [is dead](Self::is_dead).
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn verdict(position: &Chess<Self>) -> Option<Outcome<Side>> {
+        let by = Termination::Dead;
+        Self::is_dead(position.placement()).then_some(Outcome::Draw { by })
+    }
+
     /// The outcome of a position that is over whatever the side to move could do: by default none is.
     /// It must be cheap, as every count asks for it.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]

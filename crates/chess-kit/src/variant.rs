@@ -63,6 +63,11 @@ impl<R: Rules> Variant for Chess<R> {
         R::is_dead(&self.placement)
     }
 
+    #[inline]
+    fn verdict(&self) -> Option<Outcome<Side>> {
+        R::verdict(self)
+    }
+
     #[inline(always)]
     fn key(&self) -> u64 {
         self.placement.key() ^ self.fields_key ^ self.memory.key()
