@@ -90,6 +90,9 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const CALLS: bool = false;
     /// The result of a player who has no legal move and is not in check; by default a draw.
     const STALEMATE: Stalemate = Stalemate::Draws;
+    /// Whether a position that is read may have the king of one side only, as problems of mate have none
+    /// for the attacker; by default not. In a game without castling, pawns, passes and leaps of kings.
+    const LONE_KING: bool = false;
     /// Whether captures explode, as in Atomic chess: what captures goes, too, and with it every
     /// piece beside the square of the capture that is no pawn. By default they do not.
     ///
