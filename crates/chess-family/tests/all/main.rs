@@ -9,6 +9,7 @@ mod breakthrough;
 mod far_kings;
 mod hands;
 mod janggi;
+mod impasse;
 mod metamachy;
 mod oracle;
 mod orthodox;
