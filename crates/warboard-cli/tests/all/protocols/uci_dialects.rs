@@ -59,6 +59,24 @@ fn shogi_is_played_by_usi() {
         speaker.until("bestmove ").pop().as_deref(),
         Some("bestmove resign")
     );
+    // Black's king has entered, with 28 points; White, who has not declared before, has 27.
+    let entered = "RRBK5/PPPPPPPP1/9/9/9/9/1pppppppp/5+p+p2/4kbrr1";
+    for moves in [
+        "b 5P2p 1",
+        "w 5P2p 1",
+        "w 5P2p 1 moves P*9e",
+        "b 5P2p 1 moves 6a5a",
+    ] {
+        let position = format!("position sfen {entered} {moves}\ngo depth 1");
+        speaker.send(&position);
+        let best = speaker.until("bestmove ").pop();
+        assert_eq!(best.as_deref(), Some("bestmove win"), "{moves}");
+    }
+    speaker.send("go ponder\nponderhit");
+    assert_eq!(
+        speaker.until("bestmove ").pop().as_deref(),
+        Some("bestmove win")
+    );
     speaker.send("go mate 100");
     assert_eq!(speaker.next(), "checkmate notimplemented");
 }
