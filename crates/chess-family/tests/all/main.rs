@@ -6,6 +6,7 @@ mod around;
 mod atomic;
 mod berolina;
 mod breakthrough;
+mod chase;
 mod far_kings;
 mod hands;
 mod janggi;
