@@ -129,16 +129,12 @@ fn worth_after<G: Evaluated + Readable>(fen: &str, round: &str, among: &[&str]) 
 fn who_would_lose_by_a_repetition_knows_it() {
     // White has chased the cannon, and would do so again.
     let chariot = "3k5/9/1c7/9/9/9/9/9/R8/4K4 w - - 0 1";
-    let worth = |among: &[&str]| {
-        worth_after::<Xiangqi>(chariot, "a2b2 b8a8 b2a2 a8b8", among)
-    };
+    let worth = |among: &[&str]| worth_after::<Xiangqi>(chariot, "a2b2 b8a8 b2a2 a8b8", among);
     assert!(worth(&["a2b2"]) < Score::Points(-1_000));
     assert!(worth(&["a2b2", "a2c2"]) > Score::Points(0));
     // White would bring the position after a2b2 about again.
     let chariot = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - - 0 1";
-    let worth = |among: &[&str]| {
-        worth_after::<Janggi>(chariot, "a2b2 d10d9 b2a2 d9d10", among)
-    };
+    let worth = |among: &[&str]| worth_after::<Janggi>(chariot, "a2b2 d10d9 b2a2 d9d10", among);
     assert!(worth(&["a2b2"]) < Score::Points(-1_000));
     assert!(worth(&["a2b2", "a2c2"]) > Score::Points(0));
 }
@@ -157,8 +153,8 @@ fn a_search_sees_an_impasse_come() {
 fn mates_are_found_where_one_side_has_no_king() {
     for (text, plies) in [
         ("4k4/9/4P4/9/9/9/9/9/9[G] w - - 0 1", 1),
-        ("7nk/9/6G1P/9/9/9/9/9/9[G] w - - 0 1", 1),
-        ("7kl/6r2/7P1/9/9/9/9/9/9[GG] w - - 0 1", 3),
+        ("7k1/9/9/7N1/9/9/9/9/9[GS] w - - 0 1", 3),
+        ("7kl/9/6G1p/9/9/9/9/9/9[SSr] w - - 0 1", 3),
     ] {
         let game = Game::new(position::<Shogi>(text));
         let (action, score) = best(&game, Limits::of_depth(6)).expect("a game that goes on");

@@ -49,6 +49,16 @@ fn shogi_is_played_by_usi() {
         );
         assert!(lines[lines.len() - 2].ends_with(" pv G*5b"), "{lines:?}");
     }
+    // Problems, in which Black has no king.
+    for (problem, first) in [
+        ("4k4/9/4P4/9/9/9/9/9/9 b G 1", "G*5b"),
+        ("7k1/9/9/7N1/9/9/9/9/9 b GS 1", "G*3b"),
+        ("7kl/9/6G1p/9/9/9/9/9/9 b 2Sr 1", "S*3b"),
+    ] {
+        speaker.send(&format!("position sfen {problem}\ngo depth 6"));
+        let best = speaker.until("bestmove ").pop().expect("a move");
+        assert_eq!(words(Some(&best))[1], first, "{problem}");
+    }
     speaker.send("position startpos moves 7g7f\ngo depth 4");
     let lines = speaker.until("bestmove ");
     let moves = words(lines.last());
