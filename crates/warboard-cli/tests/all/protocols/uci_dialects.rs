@@ -82,7 +82,7 @@ fn shogi_is_played_by_usi() {
         let best = speaker.until("bestmove ").pop();
         assert_eq!(best.as_deref(), Some("bestmove win"), "{moves}");
     }
-    speaker.send("go ponder\nponderhit");
+    speaker.send("go ponder btime 1000 wtime 1000\nponderhit");
     assert_eq!(
         speaker.until("bestmove ").pop().as_deref(),
         Some("bestmove win")
