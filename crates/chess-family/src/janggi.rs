@@ -120,7 +120,7 @@ impl Rules for JanggiRules {
         "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - - 0 1";
     const PASSES: bool = true;
     const CALLS: bool = true;
-    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK, POINTS];
+    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK, POINTS, FORBIDDEN_REPETITION];
     /// The third occurrence of a position ends the game.
     const DRAWS: DrawRules = DrawRules {
         repetition: Some(3),
@@ -169,15 +169,16 @@ impl Rules for JanggiRules {
         ends.then(|| by_points(position))
     }
 
-    /// Perpetual check loses; otherwise points decide.
-    fn outcome_by_history(position: &Janggi, by: Termination, plies: u32) -> Outcome<Side> {
-        let lost = match by {
-            Termination::Repetition => position.perpetual_check(plies),
-            _ => None,
-        };
-        lost.unwrap_or_else(|| by_points(position))
+    /// Perpetual check loses, and else the side that has brought the position about once too often.
+    fn outcome_by_history(position: &Janggi, _: Termination, plies: u32) -> Outcome<Side> {
+        let (winner, by) = (position.turn(), Termination::Special(FORBIDDEN_REPETITION));
+        let forbidden = Outcome::Win { winner, by };
+        position.perpetual_check(plies).unwrap_or(forbidden)
     }
 }
+
+/// The end of a game in which a side has brought a position about for the third time, which it may not.
+pub const FORBIDDEN_REPETITION: &str = "forbidden-repetition";
 
 /// The end by points, of which there are never as many on both sides.
 pub const POINTS: &str = "points";

@@ -46,6 +46,7 @@ impl Rules for MinishogiRules {
     const STUCK: &'static [(Kind, u8)] = &[(Kind::Pawn, 1)];
     const NO_MATE_BY: Option<Kind> = Some(Kind::Pawn);
     const STALEMATE: Stalemate = Stalemate::Loses;
+    const LONE_KING: bool = true;
     const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK, SENNICHITE];
     const DRAWS: DrawRules = FOURFOLD;
 

@@ -1,9 +1,9 @@
 //! Shogi, Japanese chess: what is captured is dropped, and most pieces promote.
 
-use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
+use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Region, Rules, Stalemate};
 use piece_kit::geom::{Bitboard, Board, board};
 use piece_kit::hands::Hands;
-use piece_kit::{DrawRules, Placement, Side, pieces};
+use piece_kit::{DrawRules, Outcome, Placement, Side, Termination, pieces};
 
 board!(
     /// Nine by nine squares.
@@ -30,6 +30,9 @@ pieces! {
         Dragon: "+R", "RF", promoted Rook;
     }
 }
+
+/// The camp of the opponent.
+const CAMP: Region<Board9x9> = Region::Ranks(6, 8);
 
 /// The rules of Shogi.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -61,7 +64,8 @@ impl Rules for ShogiRules {
     const STUCK: &'static [(Kind, u8)] = &[(Kind::Pawn, 1), (Kind::Lance, 1), (Kind::Knight, 2)];
     const NO_MATE_BY: Option<Kind> = Some(Kind::Pawn);
     const STALEMATE: Stalemate = Stalemate::Loses;
-    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK];
+    const LONE_KING: bool = true;
+    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK, IMPASSE];
     const DRAWS: DrawRules = FOURFOLD;
 
     /// The squares for drops: a pawn not on a file with another of its side that has not promoted.
@@ -71,6 +75,72 @@ impl Rules for ShogiRules {
             _ => Bitboard::all(),
         }
     }
+
+    /// The side to move wins an impasse, if it is [one](is_impasse).
+    fn verdict(position: &Shogi) -> Option<Outcome<Side>> {
+        let (winner, by) = (position.turn(), Termination::Special(IMPASSE));
+        is_impasse(position).then_some(Outcome::Win { winner, by })
+    }
+}
+
+/// The end of a game whose winner has entered the camp of the opponent with the king and enough
+/// pieces.
+pub const IMPASSE: &str = "impasse";
+
+/// Whether the side to move may declare that it has won, by the rule of 27 points: its king is in the
+/// camp of the opponent and not in check, at least ten others of its pieces are in the camp, and it has
+/// enough [points](impasse_points): 28 if it is the side that moves first, else 27.
+///
+/// ```
+/// use chess_family::Shogi;
+/// use chess_family::shogi::{impasse_points, is_impasse};
+/// use piece_kit::Side;
+/// let text = "RRBK5/PPPPPPPP1/9/9/9/9/9/9/4k4[] w - - 0 80";
+/// let position: Shogi = text.parse()?;
+/// assert_eq!((impasse_points(&position, Side::White), is_impasse(&position)), (23, false));
+/// let position: Shogi = text.replace("[]", "[PPPPP]").parse()?;
+/// assert_eq!((impasse_points(&position, Side::White), is_impasse(&position)), (28, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn is_impasse(position: &Shogi) -> bool {
+    const BESIDE_THE_KING: u32 = 10;
+    let side = position.turn();
+    let entered = entered(position, side);
+    let king = position.placement().pieces(side, Kind::King);
+    let least = match side {
+        Side::White => 28,
+        Side::Black => 27,
+    };
+    !entered.is_disjoint(king)
+        && entered.len() > BESIDE_THE_KING
+        && impasse_points(position, side) >= least
+        && !position.is_check()
+}
+
+/// The points that count in an impasse: of a side's pieces in the camp of the opponent and in its hand
+/// rooks and bishops, promoted or not, are 5 each, the others but the king 1.
+pub fn impasse_points(position: &Shogi, side: Side) -> u32 {
+    use Kind::{Bishop, Dragon, Horse, King, Rook};
+    let (placement, entered) = (position.placement(), entered(position, side));
+    let large = [Rook, Dragon, Bishop, Horse].map(|kind| placement.kind(kind) & entered);
+    let large: u32 = large.into_iter().map(Bitboard::len).sum();
+    let small = (entered - placement.kind(King)).len() - large;
+    let held = position.hands().map_or(0, |hands| {
+        let kinds = hands.kinds(side);
+        let points = |kind| match kind {
+            Rook | Bishop => 5,
+            _ => 1,
+        };
+        kinds
+            .map(|kind| u32::from(hands.count(side, kind)) * points(kind))
+            .sum()
+    });
+    5 * large + small + held
+}
+
+/// The pieces of a side in the camp of the opponent.
+fn entered(position: &Shogi, side: Side) -> Bitboard<Board9x9> {
+    position.placement().side(side) & CAMP.squares(side)
 }
 
 /// Fourfold repetition ends the game; there is no move limit.

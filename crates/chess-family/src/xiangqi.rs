@@ -1,57 +1,16 @@
 //! Xiangqi, Chinese chess: a palace, a river, cannons, and horses and elephants that can be blocked.
 
+mod chase;
+mod pieces;
+mod trail;
+
 use chess_kit::{Checking, Chess, PERPETUAL_CHECK, Rules, Stalemate};
-use piece_kit::geom::{Square, board};
 use piece_kit::names::Alias;
-use piece_kit::specs::{Attack, SpecialAttacks};
-use piece_kit::{DrawRules, Placement, Side, Zone, pieces};
+use piece_kit::{DrawRules, Outcome, Placement, Side, Termination};
 
-board!(
-    /// Nine files and ten ranks; pieces stand on the crossings of the lines.
-    pub struct Board9x10: 9 x 10, u128
-);
-
-/// What general and advisors do not leave.
-pub(crate) const PALACE: Zone = Zone::rectangle("d1", "f3");
-
-/// What elephants do not leave: this side of the river.
-const HOME: Zone = Zone::rectangle("a1", "i5");
-
-/// Where soldiers move sideways, too: beyond the river.
-const BEYOND: Zone = Zone::rectangle("a6", "i10");
-
-pieces! {
-    /// The pieces, with the letters of most programs.
-    pub enum Kind on Board9x10, special Facing {
-        Soldier: 'P', "fW", on BEYOND "fsW";
-        Horse: 'N', "nN";
-        Elephant: 'B', "nA", within HOME;
-        Advisor: 'A', "F", within PALACE;
-        Cannon: 'C', "mRcpR";
-        Chariot: 'R', "R";
-        General: 'K', "W", Royal, within PALACE;
-    }
-}
-
-/// The generals must not face each other on an open file: each attacks the squares there that the
-/// other can stand on.
-#[derive(Clone, Copy, Debug)]
-pub struct Facing;
-
-impl SpecialAttacks<Kind> for Facing {
-    fn visit(
-        placement: &Placement<Kind>,
-        target: Square<Board9x10>,
-        by: Side,
-        mut take: impl FnMut(Attack<Board9x10>),
-    ) {
-        let faces =
-            |general: &Square<_>| general.file() == target.file() && PALACE.has(!by, target);
-        if let Some(general) = placement.royal(by).filter(faces) {
-            take(Attack::new(general, target.between(general)));
-        }
-    }
-}
+pub(crate) use pieces::PALACE;
+pub use pieces::{Board9x10, Facing, Kind};
+pub use trail::Trail;
 
 /// The rules of Xiangqi.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,7 +27,7 @@ pub type Xiangqi = Chess<XiangqiRules>;
 
 impl Rules for XiangqiRules {
     type Kind = Kind;
-    type Memory = Checking<()>;
+    type Memory = Checking<Trail>;
     const NAME: &'static str = "xiangqi";
     const TITLE: &'static str = "Xiangqi";
     const SUMMARY: &'static str = "Chinese chess: cannons, a river and palaces on 9x10";
@@ -76,7 +35,7 @@ impl Rules for XiangqiRules {
     const START: &'static str =
         "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     const STALEMATE: Stalemate = Stalemate::Loses;
-    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK];
+    const ENDS: &'static [&'static str] = &[PERPETUAL_CHECK, PERPETUAL_CHASE];
     /// The third occurrence of a position ends the game.
     const DRAWS: DrawRules = DrawRules {
         claim_repetition: None,
@@ -90,4 +49,29 @@ impl Rules for XiangqiRules {
         let home = [Advisor, Elephant, General].map(|kind| placement.kind(kind));
         placement.occupied() == home[0] | home[1] | home[2]
     }
+
+    /// Perpetual check loses, and perpetual chase by a side whose opponent neither checks nor chases
+    /// so; any other repetition is a draw.
+    fn outcome_by_history(position: &Xiangqi, by: Termination, plies: u32) -> Outcome<Side> {
+        let drawn = Outcome::Draw { by };
+        if by != Termination::Repetition {
+            return drawn;
+        }
+        let checks = |side: &Side| position.checks_since(*side, plies);
+        if Side::ALL.iter().any(checks) {
+            return position.perpetual_check(plies).unwrap_or(drawn);
+        }
+        let (placement, trail) = (position.placement(), &position.memory().memory);
+        let chasing = chase::perpetual(placement, position.turn(), trail, plies);
+        let loser = match (chasing.white, chasing.black) {
+            (true, false) => Side::White,
+            (false, true) => Side::Black,
+            _ => return drawn,
+        };
+        let (winner, by) = (!loser, Termination::Special(PERPETUAL_CHASE));
+        Outcome::Win { winner, by }
+    }
 }
+
+/// The end of a game by a repetition in which one side alone has chased a piece with every move.
+pub const PERPETUAL_CHASE: &str = "perpetual-chase";

@@ -133,7 +133,8 @@ fn read_placement<R: Rules>(
         let found = placement.pieces(side, Chess::<R>::KING).len();
         // The last move can have blown up the king of the side to move.
         let has_exploded = R::EXPLOSIONS && found == 0 && turn == Some(side);
-        if found != 1 && !has_exploded {
+        let is_spared = R::LONE_KING && found == 0 && has_one_king::<R>(&placement, !side);
+        if found != 1 && !has_exploded && !is_spared {
             reader.fault(PositionFault::Kings { side, found });
         }
         for square in overdue_pawns::<R>(&placement, side) {
@@ -246,14 +247,14 @@ fn with_last_move<R: Rules>(
             reader.fault(PositionFault::EnPassant { square, why });
         }
     }
-    if !Side::ALL
-        .iter()
-        .all(|&side| has_one_king::<R>(placement, side))
-    {
-        return R::EXPLOSIONS.then_some(position);
+    let kings = Side::ALL.map(|side| has_one_king::<R>(placement, side));
+    match kings.into_iter().filter(|has_one| *has_one).count() {
+        2 => {}
+        1 if R::LONE_KING => {}
+        _ => return R::EXPLOSIONS.then_some(position),
     }
-    if let Some(attacker) = position.checks_of(mover).checkers().first() {
-        let king = position.king(mover);
+    let checks = position.checks_of(mover);
+    if let (Some(king), Some(attacker)) = (checks.royal(), checks.checkers().first()) {
         reader.fault(PositionFault::OpponentInCheck { king, attacker });
     }
     if reader.is_faultless() {

@@ -3,6 +3,7 @@
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 
+use piece_kit::geom::Square;
 use piece_kit::hands::Hands;
 use piece_kit::marks::{Mark, MarkValue};
 use piece_kit::{BySide, Pieces, Side};
@@ -49,6 +50,11 @@ pub trait Memory<P: Pieces>: Copy + Eq + Hash + Debug + Default + Send + Sync + 
     /// [remembers](crate::Rules::remember) the rest.
     #[inline(always)]
     fn note_pass(&mut self, _passed: bool) {}
+
+    /// Notes the squares of a move or a drop that has been played, or of a pass, before the game
+    /// [remembers](crate::Rules::remember) the rest.
+    #[inline(always)]
+    fn note_move(&mut self, _from: Square<P::Board>, _to: Square<P::Board>) {}
 
     /// Shows the memory's [marks](piece_kit::Boarded::visit_marks), hands apart: by default none.
     fn visit_marks(&self, visit: &mut impl FnMut(Mark<P::Board>)) {
@@ -166,6 +172,11 @@ impl<P: Pieces, M: Memory<P>> Memory<P> for Checking<M> {
     #[inline(always)]
     fn note_pass(&mut self, passed: bool) {
         self.memory.note_pass(passed);
+    }
+
+    #[inline(always)]
+    fn note_move(&mut self, from: Square<P::Board>, to: Square<P::Board>) {
+        self.memory.note_move(from, to);
     }
 
     fn visit_marks(&self, visit: &mut impl FnMut(Mark<P::Board>)) {

@@ -217,12 +217,10 @@ impl<R: Rules> Chess<R> {
                 take(moves);
             }
         };
-        let targets = self.king_targets_among(Bitboard::all());
-        take_any(PieceMoves::new(
-            Chess::<R>::KING,
-            self.king(self.turn),
-            targets,
-        ));
+        if let Some(king) = self.placement.royal(self.turn) {
+            let targets = self.king_targets_among(Bitboard::all());
+            take_any(PieceMoves::new(Chess::<R>::KING, king, targets));
+        }
         if checks.targets().any() {
             self.placement
                 .visit_pieces(self.turn, checks, &mut take_any);
@@ -238,7 +236,9 @@ impl<R: Rules> Chess<R> {
     /// Adds the legal moves of the king to these squares, in a position that is not over.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub fn extend_king(&self, among: Bitboard<OnBoard<R>>, actions: &mut impl Extend<Action<R>>) {
-        let from = self.king(self.turn);
+        let Some(from) = self.placement.royal(self.turn) else {
+            return;
+        };
         let targets = self.king_targets_among(among).iter();
         targets.for_each(|to| actions.extend([Action::of(Chess::<R>::KING, from, to)]));
     }

@@ -23,7 +23,7 @@ impl<R: Rules> Chess<R> {
                 self.set_en_passant(None);
                 self.clocks.step(side);
                 self.pass_turn();
-                self.finish();
+                self.finish(action);
             }
             return drops;
         }
@@ -53,13 +53,14 @@ impl<R: Rules> Chess<R> {
         } else if passes_as_pawn::<R>(kind) {
             self.note_stride(action.from, action.to);
         }
-        self.finish();
+        self.finish(action);
         true
     }
 
     /// Finishes any action, once it is the opponent's turn.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn finish(&mut self) {
+    fn finish(&mut self, action: Action<R>) {
+        self.memory.note_move(action.from, action.to);
         if <R::Memory as Memory<R::Kind>>::COUNTS_CHECKS {
             let gives = self.is_check();
             self.memory.count_check(!self.turn, gives);
@@ -82,7 +83,7 @@ impl<R: Rules> Chess<R> {
             self.pass_turn();
             self.memory.note_pass(true);
             journal.add(Event::Passed { side });
-            self.finish();
+            self.finish(action);
         }
         passes
     }

@@ -27,7 +27,8 @@ impl<R: Rules> Chess<R> {
         }
         let mut waiting = *self;
         waiting.turn = side;
-        let king = self.king(side).into();
+        let king = self.placement.royal(side);
+        let own_king = king.map_or(Bitboard::EMPTY, Bitboard::from);
         for from in self.placement.side(side) {
             let Some(kind) = self.placement.kind_at(from) else {
                 continue;
@@ -36,15 +37,17 @@ impl<R: Rules> Chess<R> {
             if is_pawn::<R>(kind) {
                 targets |= waiting.strides(from);
             }
-            waiting.extend_plans(kind, from, targets - king, &mut premoves);
+            waiting.extend_plans(kind, from, targets - own_king, &mut premoves);
         }
         waiting.extend_planned_castlings(&mut premoves);
         if R::PASSES {
             premoves.push(waiting.pass());
         }
-        let king = self.king(side);
-        let leaps = waiting.planned_leaps().iter();
-        premoves.extend(leaps.map(|to| Action::new(king, to)));
+        let leaps = king.into_iter().flat_map(|king| {
+            let leaps = waiting.planned_leaps().iter();
+            leaps.map(move |to| Action::new(king, to))
+        });
+        premoves.extend(leaps);
         for kind in self.hands().into_iter().flat_map(|hands| hands.kinds(side)) {
             let squares = waiting.planned_drops(kind).iter();
             premoves.extend(squares.map(|to| Action::drop(kind, to)));

@@ -20,7 +20,7 @@ impl<B: Board> Region<B> {
 
     /// The squares of a side.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn squares(&self, side: Side) -> Bitboard<B> {
+    pub fn squares(&self, side: Side) -> Bitboard<B> {
         match self {
             Self::Ranks(first, last) if first == last => rank(side, *first).into(),
             Self::Ranks(first, last) => {

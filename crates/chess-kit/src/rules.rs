@@ -90,6 +90,9 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     const CALLS: bool = false;
     /// The result of a player who has no legal move and is not in check; by default a draw.
     const STALEMATE: Stalemate = Stalemate::Draws;
+    /// Whether a position that is read may have the king of one side only, as problems of mate have none
+    /// for the attacker; by default not. In a game without castling, pawns, passes and leaps of kings.
+    const LONE_KING: bool = false;
     /// Whether captures explode, as in Atomic chess: what captures goes, too, and with it every
     /// piece beside the square of the capture that is no pawn. By default they do not.
     ///
@@ -158,6 +161,14 @@ pub trait Rules: Copy + Ord + Hash + Debug + Send + Sync + 'static {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn is_dead(placement: &Placement<Self::Kind>) -> bool {
         !has_hands::<Self>() && placement.occupied() == placement.kind(Chess::<Self>::KING)
+    }
+
+    /// The [verdict](piece_kit::Variant::verdict) on a position, which has its legal moves: by default a
+    /// draw if it [is dead](Self::is_dead).
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn verdict(position: &Chess<Self>) -> Option<Outcome<Side>> {
+        let by = Termination::Dead;
+        Self::is_dead(position.placement()).then_some(Outcome::Draw { by })
     }
 
     /// The outcome of a position that is over whatever the side to move could do: by default none is.

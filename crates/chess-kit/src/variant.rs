@@ -63,6 +63,11 @@ impl<R: Rules> Variant for Chess<R> {
         R::is_dead(&self.placement)
     }
 
+    #[inline]
+    fn verdict(&self) -> Option<Outcome<Side>> {
+        R::verdict(self)
+    }
+
     #[inline(always)]
     fn key(&self) -> u64 {
         self.placement.key() ^ self.fields_key ^ self.memory.key()
@@ -119,13 +124,18 @@ impl<R: Rules> Chess<R> {
     /// The loss of the side that has given check with every move of the last plies, if the other
     /// has not.
     pub fn perpetual_check(&self, plies: u32) -> Option<Outcome<Side>> {
-        let checks = |side: &Side| 2 * self.memory.checks_in_a_row(*side) >= plies;
+        let checks = |side: &Side| self.checks_since(*side, plies);
         let mut checking = Side::ALL.into_iter().filter(checks);
         let (loser, None) = (checking.next()?, checking.next()) else {
             return None;
         };
         let by = Termination::Special(PERPETUAL_CHECK);
         Some(Outcome::Win { winner: !loser, by })
+    }
+
+    /// Whether a side has given check with every move of the last plies.
+    pub fn checks_since(&self, side: Side, plies: u32) -> bool {
+        2 * self.memory.checks_in_a_row(side) >= plies
     }
 
     /// A move that promotes a piece to the only kind that it can become: `b6b7+`.

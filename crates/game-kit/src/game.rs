@@ -17,7 +17,7 @@ use crate::{Events, Outcome, Variant};
 ///
 /// Whatever depends on the history is here and not in the position: repetition, move
 /// limits, and what is [said](Self::say) beside the actions: draw offers, claims,
-/// resignations. So is the draw in a [dead](Variant::is_dead) position.
+/// resignations. So is a [verdict](Variant::verdict), such as the draw in a dead position.
 ///
 /// It also keeps what people write down: [headers](Headers), and comments, clocks and variations
 /// ([`Note`]).
@@ -204,9 +204,10 @@ impl<V: Variant> Game<V> {
     }
 
     /// The result, if the game is over: by word of the players, by the position, because the
-    /// position [is dead](Variant::is_dead), or by repetition or a move limit, in this order.
+    /// position is dead or has another [verdict](Variant::verdict), or by repetition or a move limit, in
+    /// this order.
     ///
-    /// A dead position that the game starts from does not end it, nor do counters that it brings
+    /// A verdict on the position that the game starts from does not end it, nor do counters that it brings
     /// along: something must have been played. Nor does the history end a game whose
     /// [headers](Headers) say that the players went on.
     pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
@@ -224,8 +225,8 @@ impl<V: Variant> Game<V> {
         outcome.filter(|_| !self.headers.is_played_on())
     }
 
-    /// The outcome by repetition, by a move limit or because it is dead that a position would bring
-    /// if it came next.
+    /// The outcome by repetition, a move limit or a [verdict](Variant::verdict) that a position would
+    /// bring if it came next.
     pub fn outcome_by_history_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
         let occurred = || self.trail.next_occurred(next, self.line.actions());
         Repetition::outcome(next, occurred).filter(|_| !self.headers.is_played_on())

@@ -85,8 +85,8 @@ impl<V: Variant> History<V> {
         occurred
     }
 
-    /// The outcome by repetition, by a move limit or because the position is dead that has come by
-    /// itself, if one has.
+    /// The outcome by repetition, by a move limit or a [verdict](Variant::verdict) that has come by itself,
+    /// if one has.
     pub fn outcome(&self) -> Option<Outcome<V::Actor>> {
         Repetition::outcome(&self.now, || self.occurred())
     }

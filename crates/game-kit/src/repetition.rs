@@ -18,15 +18,14 @@ impl Repetition {
         self.plies = self.plies.max(plies);
     }
 
-    /// How the history ends a game in this position, or that it is dead, if it does. The history is
-    /// looked into only if it matters: that takes time.
+    /// How the history or a [verdict](Variant::verdict) ends a game in this position, if one does. The
+    /// history is looked into only if it matters: that takes time.
     pub(crate) fn outcome<V: Variant>(
         position: &V,
         occurred: impl Fn() -> Self,
     ) -> Option<Outcome<V::Actor>> {
-        if position.is_dead() {
-            let by = Termination::Dead;
-            return Some(Outcome::Draw { by });
+        if let Some(verdict) = position.verdict() {
+            return Some(verdict);
         }
         let clock = position.halfmove_clock();
         let by = position.draw_rules().draw(clock, || occurred().times)?;

@@ -190,6 +190,17 @@ pub trait Variant: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static {
         false
     }
 
+    /// The outcome that [`Game`](crate::Game) declares in a position which has its legal actions, unless
+    /// the players go on: by default a draw if the position [is dead](Self::is_dead). A game may have
+    /// another, such as the impasse of Shogi, which one side wins. Perft and searches go on in it, and
+    /// [`outcome`](Self::outcome) comes first.
+    // docs/design.md#dead-positions-go-on
+    #[inline]
+    fn verdict(&self) -> Option<Outcome<Self::Actor>> {
+        let by = Termination::Dead;
+        self.is_dead().then_some(Outcome::Draw { by })
+    }
+
     /// A 64-bit key: equal for positions that [repeat](Self::repeats) each
     /// other, and for hardly any others. Stable within a major version.
     fn key(&self) -> u64;

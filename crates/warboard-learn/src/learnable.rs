@@ -137,11 +137,11 @@ pub trait Learnable: Clone + Send + Sync + 'static {
     /// The end, if the position is over. `stuck` says that there are no choices.
     fn end(&self, position: &Self::Position, stuck: bool) -> Option<End>;
 
-    /// Whether the position is [dead](piece_kit::Variant::is_dead): a draw, unless the game starts
-    /// from it. By default no position is.
-    fn is_dead(&self, position: &Self::Position) -> bool {
+    /// The end by a [verdict](piece_kit::Variant::verdict) on a position, such as that it is dead, unless
+    /// the game starts from it. By default there is none.
+    fn verdict(&self, position: &Self::Position) -> Option<End> {
         let _ = position;
-        false
+        None
     }
 
     /// The end of a game that its history ends in this position, as

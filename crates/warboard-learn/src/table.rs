@@ -71,10 +71,9 @@ impl<G: Learnable> Table<G> {
             .map(|choice| game.index(position, *choice));
         self.indices.extend(indices);
         let by_history = self.end_by_history(game, limits);
-        let is_dead = self.ply > 0 && game.is_dead(&self.position);
-        let dead = is_dead.then(|| End::draw(Termination::Dead));
+        let verdict = (self.ply > 0).then(|| game.verdict(&self.position));
         let end = game.end(&self.position, self.choices.is_empty());
-        self.end = end.or(dead).or(by_history);
+        self.end = end.or(verdict.flatten()).or(by_history);
     }
 
     /// Counts how often the position has occurred, and says how that or a move limit ends the game.

@@ -118,6 +118,10 @@ impl Variant for AnyPosition {
         self.0.is_dead()
     }
 
+    fn verdict(&self) -> Option<Outcome<AnyActor>> {
+        self.0.verdict()
+    }
+
     fn key(&self) -> u64 {
         self.0.key()
     }

@@ -222,6 +222,10 @@ impl<V: CatalogueEntry> ErasedPosition for V {
         V::is_dead(self)
     }
 
+    fn verdict(&self) -> Option<Outcome<AnyActor>> {
+        V::verdict(self).map(any_end)
+    }
+
     fn clocks(&self) -> Clocks {
         Clocks {
             halfmove: self.halfmove_clock(),

@@ -94,6 +94,7 @@ pub(crate) trait ErasedPosition: ErasedSeen + fmt::Debug {
     /// Plays an action, and tells what it does if somebody listens.
     fn play(&mut self, action: AnyAction, told: Option<&mut dyn FnMut(AnyEvent)>);
     fn is_dead(&self) -> bool;
+    fn verdict(&self) -> Option<Outcome<AnyActor>>;
     fn clocks(&self) -> Clocks;
     fn outcome_by_history(&self, by: Termination, plies: u32) -> Outcome<AnyActor>;
     fn points(&self, outcome: Outcome<AnyActor>, of: AnyActor) -> u8;

@@ -1,6 +1,6 @@
 //! What a repetition is worth where it is no draw.
 
-use chess_family::{Minishogi, Shogi, Xiangqi};
+use chess_family::{Janggi, Minishogi, Shogi, Xiangqi};
 use piece_kit::messages::Readable;
 use piece_kit::records::History;
 use piece_kit::testing::{play, position};
@@ -8,7 +8,7 @@ use piece_kit::{Game, Record, Variant};
 
 /// Plays a round again and again until the game is over, and says how it ended and after how many
 /// plies. A record of the game is verified, and a history of it agrees.
-fn end<V: Readable>(fen: &str, round: &str) -> String {
+pub(crate) fn end<V: Readable>(fen: &str, round: &str) -> String {
     let mut game = Game::new(position::<V>(fen));
     for text in round.split(' ').cycle().take(60) {
         if game.outcome().is_some() {
@@ -71,6 +71,44 @@ fn any_other_repetition_is_a_draw_in_shogi_and_is_won_by_the_second_side_in_mini
     assert_eq!(
         end::<Minishogi>(small, checks),
         "perpetual-check b after 12"
+    );
+}
+
+#[test]
+fn who_brings_a_position_about_for_the_third_time_loses_in_janggi() {
+    let start = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - - 0 1";
+    // Black does, as its second move of each round leads back to the start.
+    assert_eq!(
+        end::<Janggi>(start, "a2b2 d10d9 b2a2 d9d10"),
+        "forbidden-repetition w after 8"
+    );
+    // White does, as it is White who comes to a position that has been there.
+    let before = "a2c2 d10d9 c2b2 d9d10 b2c2 d10d9 c2b2 d9d10 b2c2";
+    assert_eq!(
+        end::<Janggi>(start, before),
+        "forbidden-repetition b after 9"
+    );
+}
+
+#[test]
+fn perpetual_check_loses_in_janggi_whoever_repeats() {
+    let start = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - - 0 1";
+    let checks = "a2a10 d10d9 a10a9 d9d10 a9a10 d10d9 a10a9 d9d10 a9a10";
+    assert_eq!(end::<Janggi>(start, checks), "perpetual-check b after 9");
+    let from_there = "R2k5/9/9/9/9/9/9/9/9/4K4 b - - - 0 1";
+    let round = "d10d9 a10a9 d9d10 a9a10";
+    assert_eq!(
+        end::<Janggi>(from_there, round),
+        "perpetual-check b after 8"
+    );
+}
+
+#[test]
+fn passes_repeat_as_moves_do_in_janggi() {
+    let start = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - - 0 1";
+    assert_eq!(
+        end::<Janggi>(start, "a2b2 d10d10 b2a2 d10d10"),
+        "forbidden-repetition b after 9"
     );
 }
 

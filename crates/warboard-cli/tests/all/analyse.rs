@@ -71,6 +71,21 @@ fn a_mate_is_told_in_plies() {
 }
 
 #[test]
+fn problems_of_shogi_with_one_king_are_solved() {
+    for (problem, plies, first) in [
+        ("4k4/9/4P4/9/9/9/9/9/9[G] w - - 0 1", 1, "G@e8"),
+        ("7k1/9/9/7N1/9/9/9/9/9[GS] w - - 0 1", 3, "G@g8"),
+        ("7kl/9/6G1p/9/9/9/9/9/9[SSr] w - - 0 1", 3, "S@g8"),
+    ] {
+        let search = ["analyse", "shogi", "-p", problem, "--depth", "6", "--json"];
+        let found = lines(&written(&search));
+        let last = found.last().expect("a line");
+        assert_eq!(last["score"]["win"], plies, "{last}");
+        assert_eq!(last["action"], first);
+    }
+}
+
+#[test]
 fn what_a_player_sees_is_enough() {
     let position = written(&["start", "strata-tactical", "--guessable-test-deal"]);
     let position = position.trim_end();

@@ -208,8 +208,8 @@ impl<V: BoardPlanes> Learnable for BoardGame<V> {
         over.then(|| end_of(position, position.outcome_if_stuck()))
     }
 
-    fn is_dead(&self, position: &V) -> bool {
-        position.is_dead()
+    fn verdict(&self, position: &V) -> Option<End> {
+        position.verdict().map(|verdict| end_of(position, verdict))
     }
 
     fn end_by_history(&self, position: &V, by: Termination, plies: u32) -> End {

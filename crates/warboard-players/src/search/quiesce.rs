@@ -22,8 +22,8 @@ impl<G: Evaluated> Worker<G> {
         if position.is_over() {
             return self.decided(position, ply);
         }
-        if position.is_dead() {
-            return self.draw(ply);
+        if let Some(verdict) = position.verdict() {
+            return self.worth_by_history(verdict, position.to_act(), ply);
         }
         if ply >= LONGEST {
             return self.evaluate(node, ply);

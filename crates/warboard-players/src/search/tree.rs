@@ -117,12 +117,11 @@ impl<G: Evaluated> Worker<G> {
         (i32::from(position.points(end, position.to_act())) - 50) * EACH_HUNDREDTH
     }
 
-    /// How the history ends the game, or that it is dead, or how it will: who can repeat a position
-    /// once can do so again.
+    /// How the history or a verdict ends the game, or how it will: who can repeat a position once can do
+    /// so again.
     fn ended_by_history(&self, position: &G) -> Option<Outcome<Side>> {
-        if position.is_dead() {
-            let by = Termination::Dead;
-            return Some(Outcome::Draw { by });
+        if let Some(verdict) = position.verdict() {
+            return Some(verdict);
         }
         let plies = position.reversible_plies();
         let seen = (plies >= 4).then(|| self.path.last_seen(plies)).flatten();
@@ -135,7 +134,7 @@ impl<G: Evaluated> Worker<G> {
     }
 
     /// What such an end is worth. A win by it is none that has been played out.
-    fn worth_by_history(&self, end: Outcome<Side>, to_act: Side, ply: usize) -> i32 {
+    pub(super) fn worth_by_history(&self, end: Outcome<Side>, to_act: Side, ply: usize) -> i32 {
         match end.winner() {
             Some(winner) if winner == to_act => MOST_EVAL,
             Some(_) => -MOST_EVAL,

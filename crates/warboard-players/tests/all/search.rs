@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use capatomic::{Capatomic, StartNumber};
-use chess_family::{Amazons, Orthodox};
+use chess_family::{Amazons, Janggi, Orthodox, Shogi, Xiangqi};
 use invasion::Invasion;
 use piece_kit::messages::Readable;
 use piece_kit::{BySide, Game, Seed, SeededRng, Side, Variant};
@@ -105,6 +105,59 @@ fn who_stands_badly_repeats_and_knows_it_is_drawn() {
     }
     let (_, score) = best(&game, Limits::of_depth(7)).expect("a game that goes on");
     assert_eq!(score, Score::Points(0));
+}
+
+/// The worth of the best of these actions after some that have been played.
+fn worth_after<G: Evaluated + Readable>(fen: &str, round: &str, among: &[&str]) -> Score {
+    let mut game = Game::new(position::<G>(fen));
+    for text in round.split_whitespace() {
+        let action = game.position().parse(text).expect("an action");
+        game.play(action).expect("a legal action");
+    }
+    let task = Task {
+        limits: Limits::of_depth(3),
+        among: among.iter().map(ToString::to_string).collect(),
+        ..Task::default()
+    };
+    let mut search = Search::<G>::new(SMALL);
+    let found = search.analyse(game.position(), &game.path(), &task, 1, &mut |_| ());
+    let thought = found.first().expect("a game that goes on");
+    thought.score.expect("a score")
+}
+
+#[test]
+fn who_would_lose_by_a_repetition_knows_it() {
+    // White has chased the cannon, and would do so again.
+    let chariot = "3k5/9/1c7/9/9/9/9/9/R8/4K4 w - - 0 1";
+    let worth = |among: &[&str]| worth_after::<Xiangqi>(chariot, "a2b2 b8a8 b2a2 a8b8", among);
+    assert!(worth(&["a2b2"]) < Score::Points(-1_000));
+    assert!(worth(&["a2b2", "a2c2"]) > Score::Points(0));
+    // White would bring the position after a2b2 about again.
+    let chariot = "3k5/9/9/9/9/9/9/9/R8/4K4 w - - - 0 1";
+    let worth = |among: &[&str]| worth_after::<Janggi>(chariot, "a2b2 d10d9 b2a2 d9d10", among);
+    assert!(worth(&["a2b2"]) < Score::Points(-1_000));
+    assert!(worth(&["a2b2", "a2c2"]) > Score::Points(0));
+}
+
+#[test]
+fn a_search_sees_an_impasse_come() {
+    let text = "RRB6/PPPPPPPP1/4p4/3K5/9/9/9/9/k8[PPPPP] w - - 0 80";
+    assert!(worth_after::<Shogi>(text, "", &["d6d7"]) > Score::Points(10_000));
+    assert!(worth_after::<Shogi>(text, "", &["d6d5"]) < Score::Points(10_000));
+}
+
+/// Problems of mate, in which the attacker has no king.
+#[test]
+fn mates_are_found_where_one_side_has_no_king() {
+    for (text, plies) in [
+        ("4k4/9/4P4/9/9/9/9/9/9[G] w - - 0 1", 1),
+        ("7k1/9/9/7N1/9/9/9/9/9[GS] w - - 0 1", 3),
+        ("7kl/9/6G1p/9/9/9/9/9/9[SSr] w - - 0 1", 3),
+    ] {
+        let game = Game::new(position::<Shogi>(text));
+        let (action, score) = best(&game, Limits::of_depth(6)).expect("a game that goes on");
+        assert_eq!(score, Score::Win(plies), "{text} {action}");
+    }
 }
 
 fn start() -> Capatomic {

@@ -182,6 +182,23 @@ impl Game {
         Status::of(self.game.position(), self.game.outcome())
     }
 
+    /// How the rules end the game in this position although there are legal actions, if they do: it is
+    /// dead, or an impasse of Shogi. [`status`](Self::status) does not tell it of the position that the
+    /// game starts from.
+    ///
+    /// ```
+    /// # use warboard::{Status, find};
+    /// let game = find("shogi")?.parse("RRBK5/PPPPPPPP1/9/9/9/9/9/9/4k4[PPPPP] w - - 0 80")?;
+    /// assert!(matches!(game.status(), Status::Ongoing { .. }));
+    /// assert!(matches!(game.verdict(), Some(Status::Over { by, .. }) if by == "impasse"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn verdict(&self) -> Option<Status> {
+        let position = self.game.position();
+        let verdict = position.verdict()?;
+        Some(Status::of(position, Some(verdict)))
+    }
+
     /// What [`status`](Self::status) would be if this position ended the game in a draw: its points are those
     /// that the rules give for such an end to whoever is to act, and to the others.
     ///

@@ -3,14 +3,22 @@
 use std::io::Write as _;
 use std::time::Instant;
 
-use warboard::Idea;
 use warboard::players::{Limits, Task};
+use warboard::{Game, Idea, Status};
 
 use super::dialect::Dialect;
 use super::go::Order;
 use super::report::Told;
 use super::{Best, Uci, games};
 use crate::failure::Failure;
+
+/// Whether who is to move may declare that the game is won.
+fn has_won(game: &Game) -> bool {
+    match game.verdict() {
+        Some(Status::Over { winner, .. }) => winner == Some(game.turn()),
+        _ => false,
+    }
+}
 
 impl Uci<'_> {
     /// Whether a search is under way, or what it has found is held.
@@ -57,6 +65,10 @@ impl Uci<'_> {
         let Ok(game) = &self.game else {
             return Ok(());
         };
+        if self.dialect == Dialect::Usi && !self.holds() && has_won(game) {
+            writeln!(self.screen, "bestmove win")?;
+            return Ok(());
+        }
         self.told = Told::new(Instant::now());
         let task = Task {
             limits: match self.order.ponders {

@@ -49,6 +49,16 @@ fn shogi_is_played_by_usi() {
         );
         assert!(lines[lines.len() - 2].ends_with(" pv G*5b"), "{lines:?}");
     }
+    // Problems, in which Black has no king.
+    for (problem, first) in [
+        ("4k4/9/4P4/9/9/9/9/9/9 b G 1", "G*5b"),
+        ("7k1/9/9/7N1/9/9/9/9/9 b GS 1", "G*3b"),
+        ("7kl/9/6G1p/9/9/9/9/9/9 b 2Sr 1", "S*3b"),
+    ] {
+        speaker.send(&format!("position sfen {problem}\ngo depth 6"));
+        let best = speaker.until("bestmove ").pop().expect("a move");
+        assert_eq!(words(Some(&best))[1], first, "{problem}");
+    }
     speaker.send("position startpos moves 7g7f\ngo depth 4");
     let lines = speaker.until("bestmove ");
     let moves = words(lines.last());
@@ -58,6 +68,24 @@ fn shogi_is_played_by_usi() {
     assert_eq!(
         speaker.until("bestmove ").pop().as_deref(),
         Some("bestmove resign")
+    );
+    // Black's king has entered, with 28 points; White, who has not declared before, has 27.
+    let entered = "RRBK5/PPPPPPPP1/9/9/9/9/1pppppppp/5+p+p2/4kbrr1";
+    for moves in [
+        "b 5P2p 1",
+        "w 5P2p 1",
+        "w 5P2p 1 moves P*9e",
+        "b 5P2p 1 moves 6a5a",
+    ] {
+        let position = format!("position sfen {entered} {moves}\ngo depth 1");
+        speaker.send(&position);
+        let best = speaker.until("bestmove ").pop();
+        assert_eq!(best.as_deref(), Some("bestmove win"), "{moves}");
+    }
+    speaker.send("go ponder btime 1000 wtime 1000\nponderhit");
+    assert_eq!(
+        speaker.until("bestmove ").pop().as_deref(),
+        Some("bestmove win")
     );
     speaker.send("go mate 100");
     assert_eq!(speaker.next(), "checkmate notimplemented");
