@@ -30,7 +30,7 @@ impl Boarded for Custom {
     }
 
     fn hands(&self) -> Option<&Hands<Kind>> {
-        self.rules.drops.then_some(&self.state.hands)
+        self.rules.has_hands().then_some(&self.state.hands)
     }
 
     fn attackers_through(&self, target: Sq, by: Side, blockers: Bitboard<Board12x10>) -> Set {
@@ -56,12 +56,14 @@ impl Boarded for Custom {
         after.act(action, &mut piece_kit::records::NoJournal);
         let (before, now) = (&self.state.placement, &after.state.placement);
         let gone = before.occupied() - now.occupied();
-        let captured = before.side(!self.state.turn) - now.side(!self.state.turn);
+        let (own, theirs) = (before.side(self.state.turn), before.side(!self.state.turn));
+        // What is captured where the piece comes to stand is no piece that changes sides.
+        let flipped = (theirs & now.side(self.state.turn)) - to.into();
+        let captured = theirs - now.side(!self.state.turn) - flipped;
         let becomes = after
             .kind_at(to)
             .filter(|_| now.occupied().contains(to))
             .map(of);
-        let own = before.side(self.state.turn);
         let from = action.from().filter(|from| own.contains(*from));
         let start = from.and_then(|from| Some((of(self.kind_at(from)?), from)));
         let mut removed = (gone | captured) & before.occupied();
@@ -74,6 +76,8 @@ impl Boarded for Custom {
             becomes,
             removed,
             also: [None; 3],
+            flipped,
+            gated: None,
         }
     }
 
@@ -280,17 +284,14 @@ impl Custom {
     fn plain_effect(&self, action: Action) -> Option<Effect<Kind>> {
         let to = action.to();
         let captures = self.state.placement.side(!self.state.turn).contains(to);
-        let plain = Effect {
-            from: None,
-            to,
-            becomes: None,
-            removed: if captures { to.into() } else { Set::EMPTY },
-            also: [None; 3],
-        };
         if action.from().is_none() {
             let [_, kind] = self.rules.dropped(action)?;
-            let becomes = Some(of(kind));
-            return Some(Effect { becomes, ..plain });
+            let kind = of(kind);
+            let flipped = self.flipped(to, true);
+            return Some(Effect {
+                flipped,
+                ..Effect::dropped(kind, to)
+            });
         }
         let from = action.from()?;
         let kind = self.kind_at(from)?;
@@ -300,10 +301,10 @@ impl Custom {
         } else {
             !self.state.passed.contains(to)
         };
-        is_plain.then_some(Effect {
-            from: Some((of(kind), from)),
+        let removed = if captures { to.into() } else { Set::EMPTY };
+        (is_plain && self.rules.flips.is_none()).then_some(Effect {
             becomes,
-            ..plain
+            ..Effect::moved(of(kind), from, to, removed)
         })
     }
 }

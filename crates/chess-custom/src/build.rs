@@ -218,6 +218,30 @@ impl<'a> Builder<'a> {
                 "castling and doubleStep must be false with it",
             ));
         }
+        if draft.flips.is_some() && (king || draft.pseudo_royal || draft.blast) {
+            return Err((
+                "flipEnclosedPieces",
+                "it needs a variant without king, blasts and extinctionPseudoRoyal",
+            ));
+        }
+        // In the format what changes sides is no more what has promoted.
+        if draft.flips.is_some() && self.wanted.iter().any(|(_, mark)| *mark != Mark::None) {
+            return Err((
+                "flipEnclosedPieces",
+                "it needs a variant in which no piece is marked as promoted",
+            ));
+        }
+        let castles = |side: usize| draft.letters[draft.castling_king[side]].is_some();
+        if draft.flips.is_some() && draft.castling && (0..2).any(castles) {
+            return Err(("flipEnclosedPieces", "nobody castles with it"));
+        }
+        let hands = draft.captures_to_hand || draft.must_drop || draft.drops_promoted;
+        if draft.drops && draft.free_drops && hands {
+            return Err((
+                "freeDrops",
+                "there are no hands: captures do not go there, and nothing has to be dropped",
+            ));
+        }
         if self.promoted_to(KING) {
             return Err(("promotionPieceTypes", "nothing becomes a king"));
         }
@@ -615,6 +639,10 @@ impl<'a> Builder<'a> {
                 false => None,
             },
             castling_dropped: draft.castling_dropped,
+            free_drops: draft.free_drops,
+            enclosing_drop: draft.enclosing_drop,
+            enclosing_start: draft.enclosing_start & self.board,
+            flips: draft.flips,
             captures_to_hand: draft.captures_to_hand,
             no_doubled: draft
                 .no_doubled

@@ -21,11 +21,14 @@ piece_kit::events! {
         /// A piece became another.
         Promoted { side: Side, piece: String, square: Sq } =>
             "promoted" [square], "{side}'s piece on {square} becomes {piece}";
-        /// A piece was dropped from the hand.
+        /// A piece was dropped from the hand, or without one.
         Dropped { side: Side, piece: String, square: Sq } =>
             "dropped" [square], "{side} drops {piece} on {square}";
         /// A side passed.
         Passed { side: Side } => "passed" [], "{side} passes";
+        /// A piece that was enclosed changed sides: it is this side's now.
+        Flipped { side: Side, piece: String, square: Sq } =>
+            "flipped" [square], "the {piece} on {square} becomes {side}'s";
         /// A blast took a piece off the board.
         Destroyed { side: Side, piece: String, square: Sq } =>
             "destroyed" [square], "{side}'s {piece} on {square} is destroyed";

@@ -6,8 +6,8 @@ use crate::draft::{Draft, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
-    Why, boolean, count, counting, file_index, number, one, optional_result, pairs, plain_set,
-    rank_index, result, set, squares,
+    Why, boolean, count, counting, enclosing_drop, file_index, flips, number, one, optional_result,
+    pairs, plain_set, rank_index, result, set, squares,
 };
 
 /// What became of a key.
@@ -36,8 +36,6 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("twoBoards", &["false"]),
     ("petrifyOnCaptureTypes", &["-"]),
     ("petrifyBlastPieces", &["false"]),
-    ("enclosingDrop", &["none"]),
-    ("enclosingDropStart", &["-", ""]),
     ("dropOnTop", &["false"]),
     ("gating", &["false"]),
     ("wallingRule", &["none"]),
@@ -51,7 +49,6 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("pastGating", &["false"]),
     ("seirawanGating", &["false"]),
     ("cambodianMoves", &["false"]),
-    ("flipEnclosedPieces", &["none"]),
     ("moveRepetitionIllegal", &["false"]),
     ("chasingRule", &["none"]),
     ("shatarMateRule", &["false"]),
@@ -62,7 +59,6 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("connectRegion2Black", &["-"]),
     ("collinearN", &["0"]),
     ("castlingWins", &["-"]),
-    ("freeDrops", &["false"]),
     ("castlingForbiddenPlies", &["0"]),
 ];
 
@@ -305,6 +301,10 @@ fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
         "promotionZonePawnDrops" => to(&mut draft.zone_pawn_drops, boolean(value)),
         "dropRegionWhite" | "whiteDropRegion" => to(&mut draft.drop_region[0], squares(value)),
         "dropRegionBlack" | "blackDropRegion" => to(&mut draft.drop_region[1], squares(value)),
+        "freeDrops" => to(&mut draft.free_drops, boolean(value)),
+        "enclosingDrop" => to(&mut draft.enclosing_drop, enclosing_drop(value)),
+        "enclosingDropStart" => to(&mut draft.enclosing_start, squares(value)),
+        "flipEnclosedPieces" => to(&mut draft.flips, flips(value)),
         "dropNoDoubled" => {
             let kind = one(draft, value);
             to(&mut draft.no_doubled, kind)

@@ -45,6 +45,7 @@ mod counting;
 mod dead;
 mod definition;
 mod draft;
+mod enclosing;
 mod end;
 mod event;
 mod fault;

@@ -485,7 +485,10 @@ impl Generator<'_> {
     fn drops(&self, sink: &mut impl Sink) {
         let (position, rules) = (self.position, &*self.position.rules);
         let turn = position.state.turn;
-        let empty = (self.danger.mask & rules.board) - self.occupied;
+        let mut empty = (self.danger.mask & rules.board) - self.occupied;
+        if rules.enclosing_drop.is_some() {
+            empty &= position.enclosing_drops();
+        }
         if empty.is_empty() {
             return;
         }
@@ -502,12 +505,7 @@ impl Generator<'_> {
             _ => safe(true),
         };
         for (kind, info) in (0..).zip(&rules.kinds[..rules.types]) {
-            if position
-                .state
-                .hands
-                .count(turn, Kind::ALL[usize::from(kind)])
-                > 0
-            {
+            if position.has_to_drop(turn, kind) {
                 let mut targets = of(kind) & position.drop_region(kind, info);
                 if rules.king == Some(kind) {
                     targets = targets
@@ -536,6 +534,14 @@ impl Position {
         }
         let same = self.union(rules.of_type[usize::from(info.type_of)]);
         same & self.state.placement.side(!self.state.turn)
+    }
+
+    /// Whether a side has a piece of a kind that it may drop: in hand, or of any number.
+    #[inline]
+    pub(crate) fn has_to_drop(&self, side: Side, kind: u8) -> bool {
+        let rules = &*self.rules;
+        self.state.hands.count(side, Kind::ALL[usize::from(kind)]) > 0
+            || rules.free_drops && rules.drops && rules.king != Some(kind)
     }
 
     /// Where the side to move may drop a kind, whatever the king.

@@ -36,6 +36,10 @@ piece_kit::refusals! {
         /// The piece may not be dropped there.
         NoDrop { piece: String, square: Sq } =>
             "no-drop" [square], "{piece} may not be dropped on {square}";
+        /// The piece may not be dropped there because of what is around the square (`enclosingDrop`).
+        NotEnclosing { piece: String, square: Sq } =>
+            "not-enclosing" [square],
+            "{piece} may not be dropped on {square}, because of what is around it";
         /// Your king would be attacked; `in_check` says that it is now, too.
         KingAttacked { king: Sq, attacker: Sq, in_check: bool } =>
             "king-attacked" [attacker, king],

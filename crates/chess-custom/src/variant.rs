@@ -87,7 +87,7 @@ impl Variant for Custom {
     /// If captures go to the hand, no action is final: what is captured may be dropped where it stood.
     fn reversible_plies(&self) -> u32 {
         let clock = self.state.clocks.halfmove;
-        match self.rules.captures_to_hand && self.rules.drops {
+        match self.rules.captures_to_hand && self.rules.has_hands() {
             true => clock.max(self.state.past.plies()),
             false => clock,
         }

@@ -7,6 +7,7 @@ mod common_keys;
 mod counting;
 mod dead;
 mod demotions;
+mod enclosing;
 mod flags;
 mod games;
 mod janggi;
