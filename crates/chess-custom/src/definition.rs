@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use piece_kit::geom::Axis;
 use piece_kit::{DrawRules, Side};
 
-use crate::draft::{Count, EnclosingDrop, Flips, Passing, Value};
+use crate::draft::{Count, EnclosingDrop, Flips, Passing, Value, Walling};
 use crate::kinds::{Kind, Set, Sq};
 use crate::state::State;
 use crate::tables::{Reach, Tables, lines};
@@ -201,6 +201,10 @@ pub struct Definition {
     /// As long as one of these squares is empty, pieces are dropped on them, whatever they enclose.
     pub(crate) enclosing_start: Set,
     pub(crate) flips: Option<Flips>,
+    pub(crate) walling: Option<Walling>,
+    pub(crate) walling_region: [Set; 2],
+    /// The squares at the edge of the board.
+    pub(crate) edge: Set,
     pub(crate) captures_to_hand: bool,
     pub(crate) no_doubled: Option<u8>,
     pub(crate) no_doubled_count: u8,

@@ -72,6 +72,21 @@ pub(crate) enum Flips {
     Quadwrangle,
 }
 
+/// Where a side puts up a wall with each of its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Walling {
+    /// Where the piece that has moved could go next.
+    Arrow,
+    /// On any empty square, from which the wall goes to another with the next move.
+    Duck,
+    /// At the edge of the board, or beside a wall.
+    Edge,
+    /// Where the piece came from.
+    Past,
+    /// On any empty square.
+    Static,
+}
+
 /// A set of types, as bits.
 pub(crate) type Types = u64;
 
@@ -137,6 +152,8 @@ pub(crate) struct Draft {
     pub(crate) enclosing_drop: Option<EnclosingDrop>,
     pub(crate) enclosing_start: Set,
     pub(crate) flips: Option<Flips>,
+    pub(crate) walling: Option<Walling>,
+    pub(crate) walling_region: [Set; 2],
     pub(crate) no_doubled: Option<usize>,
     pub(crate) no_doubled_count: u8,
     pub(crate) immobility_illegal: bool,
@@ -250,6 +267,8 @@ impl Draft {
             enclosing_drop: None,
             enclosing_start: Set::EMPTY,
             flips: None,
+            walling: None,
+            walling_region: [Set::all(); 2],
             no_doubled: None,
             no_doubled_count: 1,
             immobility_illegal: false,

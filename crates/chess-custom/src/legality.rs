@@ -29,12 +29,19 @@ impl Position {
             return Illegal::Finished { outcome };
         }
         let off = |square: &Sq| !self.rules.board.contains(*square);
-        if let Some(square) = action.from().into_iter().chain([action.to()]).find(off) {
+        let squares = [action.from(), Some(action.to()), action.wall()];
+        if let Some(square) = squares.into_iter().flatten().find(off) {
             return Illegal::OffBoard { square };
         }
+        let (wall, action) = (action.wall(), action.without_wall());
         let mut safe = Vec::new();
         self.extend_safe(&mut safe);
         if safe.contains(&action) {
+            match (wall, self.rules.walling) {
+                (Some(square), _) => return Illegal::NoWall { square },
+                (None, Some(_)) => return Illegal::WallMissing,
+                (None, None) => {}
+            }
             let captures_first = || match self.must_drop() {
                 true => crate::filters::MUST_DROP,
                 false => crate::filters::MUST_CAPTURE,

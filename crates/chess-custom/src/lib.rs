@@ -72,6 +72,7 @@ mod tables;
 mod types;
 mod values;
 mod variant;
+mod walling;
 
 pub use action::{Action, ParseActionError};
 pub use definition::Definition;

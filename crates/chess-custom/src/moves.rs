@@ -29,6 +29,9 @@ impl Position {
         }
         let start = actions.len();
         self.extend_safe(actions);
+        if self.rules.walling.is_some() {
+            self.extend_walls(actions, start);
+        }
         if self.rules.filters {
             self.filter(actions, start);
         }
@@ -75,6 +78,9 @@ impl Position {
     /// The number of legal actions in a game that goes on, without a pass of who has no others.
     fn count_others(&self) -> u64 {
         let rules = &*self.rules;
+        if rules.walling.is_some() {
+            return self.count_with_walls();
+        }
         if rules.looks_ahead {
             return self.count_allowed();
         }

@@ -41,6 +41,10 @@ impl Position {
     /// capture is legal.
     pub(crate) fn act(&mut self, action: Action, journal: &mut impl Journal<Event>) -> bool {
         let side = self.state.turn;
+        let (wall, action) = (action.wall(), action.without_wall());
+        if wall.is_some() != self.rules.walling.is_some() {
+            return false;
+        }
         let (passed, passer) = (self.state.passed, self.state.passer);
         (self.state.passed, self.state.passer) = (Set::EMPTY, None);
         let passes = core::mem::take(&mut self.state.passes);
@@ -57,6 +61,9 @@ impl Position {
         let Some(done) = done else {
             return false;
         };
+        if wall.is_some_and(|wall| !self.wall(wall, journal)) {
+            return false;
+        }
         self.state.clocks.step(side);
         if done.captured || done.progress {
             self.state.clocks.halfmove = 0;

@@ -2,7 +2,7 @@
 
 use piece_kit::geom::Board;
 
-use crate::draft::{Count, Counting, Draft, EnclosingDrop, Flips, Types, Value, rank};
+use crate::draft::{Count, Counting, Draft, EnclosingDrop, Flips, Types, Value, Walling, rank};
 use crate::kinds::{Board12x10, Set, Sq};
 use crate::types;
 
@@ -130,6 +130,19 @@ pub(crate) fn flips(text: &str) -> Result<Option<Flips>, Why> {
         "ataxx" => Ok(Some(Flips::Ataxx)),
         "quadwrangle" => Ok(Some(Flips::Quadwrangle)),
         _ => Err("reversi, ataxx, quadwrangle or none is expected"),
+    }
+}
+
+/// Where walls are put up.
+pub(crate) fn walling(text: &str) -> Result<Option<Walling>, Why> {
+    match text {
+        "none" => Ok(None),
+        "arrow" => Ok(Some(Walling::Arrow)),
+        "duck" => Ok(Some(Walling::Duck)),
+        "edge" => Ok(Some(Walling::Edge)),
+        "past" => Ok(Some(Walling::Past)),
+        "static" => Ok(Some(Walling::Static)),
+        _ => Err("arrow, duck, edge, past, static or none is expected"),
     }
 }
 

@@ -144,9 +144,13 @@ impl Position {
             return Ok(pass);
         }
         let action: Action = text.parse()?;
-        let castling = match action {
+        let castling = match action.without_wall() {
             Action::Move { from, to } => self.castling_to(from, to),
             _ => None,
+        };
+        let castling = match action.wall() {
+            Some(wall) => castling.and_then(|castling| castling.with_wall(wall)),
+            None => castling,
         };
         let Some(castling) = castling else {
             return Ok(action);

@@ -21,3 +21,4 @@ mod registry;
 mod repetition;
 mod setup;
 mod sittuyin;
+mod walling;
