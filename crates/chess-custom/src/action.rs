@@ -56,6 +56,26 @@ pub enum Action {
         /// The square entered.
         to: Sq,
     },
+    /// A move or castling, and a wall that is put up after it: `e2e4,e4d5`; `e2e4,d5` is read, too.
+    Walled {
+        /// The square left.
+        from: Sq,
+        /// The square entered; in castling that of the rook.
+        to: Sq,
+        /// The square of the wall.
+        wall: Sq,
+    },
+    /// A promotion to the kind of this capital letter, and a wall that is put up after it: `e7e8q,e8d5`.
+    WalledPromotion {
+        /// The square left.
+        from: Sq,
+        /// The square entered.
+        to: Sq,
+        /// The capital letter of the kind that the piece becomes.
+        letter: char,
+        /// The square of the wall.
+        wall: Sq,
+    },
 }
 
 impl Action {
@@ -65,7 +85,9 @@ impl Action {
             Self::Move { from, .. }
             | Self::Promotion { from, .. }
             | Self::Plus { from, .. }
-            | Self::Minus { from, .. } => Some(from),
+            | Self::Minus { from, .. }
+            | Self::Walled { from, .. }
+            | Self::WalledPromotion { from, .. } => Some(from),
             Self::Drop { .. } | Self::PlusDrop { .. } => None,
         }
     }
@@ -78,7 +100,43 @@ impl Action {
             | Self::Plus { to, .. }
             | Self::Minus { to, .. }
             | Self::Drop { to, .. }
-            | Self::PlusDrop { to, .. } => to,
+            | Self::PlusDrop { to, .. }
+            | Self::Walled { to, .. }
+            | Self::WalledPromotion { to, .. } => to,
+        }
+    }
+
+    /// The square of the wall that is put up; none without one.
+    pub fn wall(self) -> Option<Sq> {
+        match self {
+            Self::Walled { wall, .. } | Self::WalledPromotion { wall, .. } => Some(wall),
+            _ => None,
+        }
+    }
+
+    /// The action without its wall.
+    #[must_use]
+    pub fn without_wall(self) -> Self {
+        match self {
+            Self::Walled { from, to, .. } => Self::Move { from, to },
+            Self::WalledPromotion {
+                from, to, letter, ..
+            } => Self::Promotion { from, to, letter },
+            other => other,
+        }
+    }
+
+    /// The action with a wall; none if no wall comes with such an action.
+    pub(crate) fn with_wall(self, wall: Sq) -> Option<Self> {
+        match self {
+            Self::Move { from, to } => Some(Self::Walled { from, to, wall }),
+            Self::Promotion { from, to, letter } => Some(Self::WalledPromotion {
+                from,
+                to,
+                letter,
+                wall,
+            }),
+            _ => None,
         }
     }
 }
@@ -95,6 +153,9 @@ impl fmt::Display for Action {
             Self::Minus { from, to } => write!(f, "{from}{to}-"),
             Self::Drop { letter, to } => write!(f, "{letter}@{to}"),
             Self::PlusDrop { letter, to } => write!(f, "+{letter}@{to}"),
+            Self::Walled { to, wall, .. } | Self::WalledPromotion { to, wall, .. } => {
+                write!(f, "{},{to}{wall}", self.without_wall())
+            }
         }
     }
 }
@@ -105,6 +166,9 @@ piece_kit::faults! {
     pub enum ParseActionError {
         /// The text does not have the form of a move.
         Form => "not-a-move" [], "a move is written like e2e4, e7e8q, c7c8+ or P@e4";
+        /// What follows the comma is not the wall of the move before it.
+        Wall { found: alloc::string::String } =>
+            "not-a-wall" [], "\"{found}\" is no wall of this move: a wall is written like e2e4,e4d5";
         /// A part of the text is not a square of the board.
         Square(#[from] why: SquareFault) => "{why}";
         /// What follows the squares is neither the small letter of a piece nor +.
@@ -117,6 +181,9 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Self, ParseActionError> {
+        if let Some((action, wall)) = text.split_once(',') {
+            return action.parse::<Self>()?.walled(wall);
+        }
         if let Some((piece, to)) = text.split_once('@') {
             let (to, rest) = leading_square(to)?;
             let letter = |letter: &u8| Some(char::from(*letter)).filter(char::is_ascii_uppercase);
@@ -143,5 +210,27 @@ impl FromStr for Action {
             }),
             _ => Err(ParseActionError::Promotion { found: rest.into() }),
         }
+    }
+}
+
+impl Action {
+    /// The action with a wall that is written behind it: `d5`, or with the square entered `e4d5`.
+    fn walled(self, text: &str) -> Result<Self, ParseActionError> {
+        let wrong = || ParseActionError::Wall {
+            found: crate::ini::quoted(text),
+        };
+        if !begins_with_square(text) {
+            return Err(wrong());
+        }
+        let (first, rest) = leading_square(text)?;
+        let wall = match rest {
+            "" => first,
+            rest if first == self.to() && begins_with_square(rest) => {
+                let (wall, rest) = leading_square(rest)?;
+                rest.is_empty().then_some(wall).ok_or_else(wrong)?
+            }
+            _ => return Err(wrong()),
+        };
+        self.with_wall(wall).ok_or_else(wrong)
     }
 }

@@ -267,7 +267,7 @@ impl Position {
     /// How many pieces of some kinds a side has, those in hand included.
     pub(crate) fn count_with_hand(&self, side: Side, kinds: Kinds) -> u32 {
         let on_board = (self.union(kinds) & self.state.placement.side(side)).len();
-        if !self.rules.drops {
+        if !self.rules.has_hands() {
             return on_board;
         }
         let held = (0..self.rules.types).filter(|kind| kinds >> kind & 1 != 0);

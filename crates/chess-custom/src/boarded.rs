@@ -18,11 +18,11 @@ use crate::variant::Custom;
 const LETTERS: usize = 26;
 
 /// Slots are those of moves, of promotions as in Shogi and back, of promotions by letter, of drops and of
-/// promoted drops: of each variant as many as it needs.
+/// promoted drops: of each variant as many as it needs, and with each wall if walls are put up.
 impl Boarded for Custom {
     type Kind = Kind;
 
-    const SLOTS: usize = SQUARES * SQUARES * (3 + LETTERS) + 2 * SQUARES * LETTERS;
+    const SLOTS: usize = (SQUARES * SQUARES * (3 + LETTERS) + 2 * SQUARES * LETTERS) * SQUARES;
 
     #[inline(always)]
     fn placement(&self) -> &Placement<Kind> {
@@ -30,7 +30,7 @@ impl Boarded for Custom {
     }
 
     fn hands(&self) -> Option<&Hands<Kind>> {
-        self.rules.drops.then_some(&self.state.hands)
+        self.rules.has_hands().then_some(&self.state.hands)
     }
 
     fn attackers_through(&self, target: Sq, by: Side, blockers: Bitboard<Board12x10>) -> Set {
@@ -42,6 +42,7 @@ impl Boarded for Custom {
     }
 
     fn effect(&self, action: Action) -> Effect<Kind> {
+        let (whole, action) = (action, action.without_wall());
         let to = action.to();
         if let Some(castling) = action.from().and_then(|from| self.castling_of(from, to)) {
             let king = self.kind_at(castling.king).map_or(Kind::ALL[0], of);
@@ -53,15 +54,17 @@ impl Boarded for Custom {
             return effect;
         }
         let mut after = self.clone();
-        after.act(action, &mut piece_kit::records::NoJournal);
+        after.act(whole, &mut piece_kit::records::NoJournal);
         let (before, now) = (&self.state.placement, &after.state.placement);
         let gone = before.occupied() - now.occupied();
-        let captured = before.side(!self.state.turn) - now.side(!self.state.turn);
+        let (own, theirs) = (before.side(self.state.turn), before.side(!self.state.turn));
+        // What is captured where the piece comes to stand is no piece that changes sides.
+        let flipped = (theirs & now.side(self.state.turn)) - to.into();
+        let captured = theirs - now.side(!self.state.turn) - flipped;
         let becomes = after
             .kind_at(to)
             .filter(|_| now.occupied().contains(to))
             .map(of);
-        let own = before.side(self.state.turn);
         let from = action.from().filter(|from| own.contains(*from));
         let start = from.and_then(|from| Some((of(self.kind_at(from)?), from)));
         let mut removed = (gone | captured) & before.occupied();
@@ -74,6 +77,8 @@ impl Boarded for Custom {
             becomes,
             removed,
             also: [None; 3],
+            flipped,
+            gated: None,
         }
     }
 
@@ -101,17 +106,17 @@ impl Boarded for Custom {
     fn extend_captures_and_promotions(&self, actions: &mut Vec<Action>) {
         let theirs = self.state.placement.side(!self.state.turn);
         let all = self.legal_actions().into_iter();
-        actions.extend(all.filter(|action| match action {
-            Action::Promotion { from, to, .. }
+        actions.extend(all.filter(|action| match action.without_wall() {
+            action @ (Action::Promotion { from, to, .. }
             | Action::Plus { from, to }
-            | Action::Minus { from, to } => {
+            | Action::Minus { from, to }) => {
                 // It may have to promote to what it is.
-                let kind = self.kind_at(*from);
-                let becomes = kind.and_then(|kind| self.becomes(kind, *action));
-                theirs.contains(*to) || becomes != kind
+                let kind = self.kind_at(from);
+                let becomes = kind.and_then(|kind| self.becomes(kind, action));
+                theirs.contains(to) || becomes != kind
             }
             Action::Drop { .. } | Action::PlusDrop { .. } => false,
-            Action::Move { to, .. } => theirs.contains(*to) || self.is_capture(*action),
+            action => theirs.contains(action.to()) || self.is_capture(action),
         }));
     }
 
@@ -192,7 +197,8 @@ impl Boarded for Custom {
     }
 
     fn slots(&self) -> usize {
-        SlotsOf::new(&self.rules).all
+        let slots = SlotsOf::new(&self.rules);
+        slots.all * slots.walls
     }
 
     fn slot(&self, action: Action) -> usize {
@@ -203,7 +209,10 @@ impl Boarded for Custom {
             usize::from(rank) * usize::from(self.rules.files) + usize::from(file)
         };
         let pair = |from: Sq, to: Sq| index(from) * slots.squares + index(to);
-        let slot = match action {
+        let slot = match action.without_wall() {
+            Action::Walled { from, to, .. } | Action::WalledPromotion { from, to, .. } => {
+                pair(from, to)
+            }
             Action::Move { from, to } => pair(from, to),
             Action::Plus { from, to } => slots.plus + pair(from, to),
             Action::Minus { from, to } => slots.minus + pair(from, to),
@@ -219,7 +228,8 @@ impl Boarded for Custom {
             }
         };
         // What is not legal has some slot, too.
-        slot.min(slots.all - 1)
+        let wall = action.wall().map_or(0, index).min(slots.walls - 1);
+        slot.min(slots.all - 1) * slots.walls + wall
     }
 }
 
@@ -237,6 +247,8 @@ struct SlotsOf {
     drop: usize,
     plus_drop: usize,
     all: usize,
+    /// How many walls each action may have.
+    walls: usize,
 }
 
 impl SlotsOf {
@@ -260,6 +272,7 @@ impl SlotsOf {
             drop,
             plus_drop,
             all: plus_drop + if rules.drops_promoted { each } else { 0 },
+            walls: if rules.walling.is_some() { squares } else { 1 },
         }
     }
 
@@ -280,17 +293,14 @@ impl Custom {
     fn plain_effect(&self, action: Action) -> Option<Effect<Kind>> {
         let to = action.to();
         let captures = self.state.placement.side(!self.state.turn).contains(to);
-        let plain = Effect {
-            from: None,
-            to,
-            becomes: None,
-            removed: if captures { to.into() } else { Set::EMPTY },
-            also: [None; 3],
-        };
         if action.from().is_none() {
             let [_, kind] = self.rules.dropped(action)?;
-            let becomes = Some(of(kind));
-            return Some(Effect { becomes, ..plain });
+            let kind = of(kind);
+            let flipped = self.flipped(to, true);
+            return Some(Effect {
+                flipped,
+                ..Effect::dropped(kind, to)
+            });
         }
         let from = action.from()?;
         let kind = self.kind_at(from)?;
@@ -300,10 +310,10 @@ impl Custom {
         } else {
             !self.state.passed.contains(to)
         };
-        is_plain.then_some(Effect {
-            from: Some((of(kind), from)),
+        let removed = if captures { to.into() } else { Set::EMPTY };
+        (is_plain && self.rules.flips.is_none()).then_some(Effect {
             becomes,
-            ..plain
+            ..Effect::moved(of(kind), from, to, removed)
         })
     }
 }

@@ -12,7 +12,7 @@ use crate::betza::{Movement, Pattern};
 use crate::definition::{
     Counted, Definition, Harmless, KINDS, KindInfo, Kinds, Mark, Material, SideRules,
 };
-use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
+use crate::draft::{Counting, Draft, Passing, Types, Value, Walling, rank};
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{
@@ -218,8 +218,66 @@ impl<'a> Builder<'a> {
                 "castling and doubleStep must be false with it",
             ));
         }
+        if draft.flips.is_some() && (king || draft.pseudo_royal || draft.blast) {
+            return Err((
+                "flipEnclosedPieces",
+                "it needs a variant without king, blasts and extinctionPseudoRoyal",
+            ));
+        }
+        // In the format what changes sides is no more what has promoted.
+        if draft.flips.is_some() && self.wanted.iter().any(|(_, mark)| *mark != Mark::None) {
+            return Err((
+                "flipEnclosedPieces",
+                "it needs a variant in which no piece is marked as promoted",
+            ));
+        }
+        let castles = |side: usize| draft.letters[draft.castling_king[side]].is_some();
+        if draft.flips.is_some() && draft.castling && (0..2).any(castles) {
+            return Err(("flipEnclosedPieces", "nobody castles with it"));
+        }
+        let hands = draft.captures_to_hand || draft.must_drop || draft.drops_promoted;
+        if draft.drops && draft.free_drops && hands {
+            return Err((
+                "freeDrops",
+                "there are no hands: captures do not go there, and nothing has to be dropped",
+            ));
+        }
+        if draft.walling.is_some() {
+            self.check_walling()?;
+        }
         if self.promoted_to(KING) {
             return Err(("promotionPieceTypes", "nothing becomes a king"));
+        }
+        Ok(())
+    }
+
+    /// Whether the keys fit to walls that are put up.
+    fn check_walling(&self) -> Result<(), (&'static str, &'static str)> {
+        let draft = self.draft;
+        let no = |why: &'static str| Err(("wallingRule", why));
+        let passes = (0..2).any(|side| passing(draft, side) != Passing::Never);
+        if draft.letters[KING].is_some() || draft.pseudo_royal || draft.must_capture {
+            return no("it needs a variant without king, extinctionPseudoRoyal and mustCapture");
+        }
+        if draft.drops || passes || draft.blast || draft.flips.is_some() {
+            return no("it needs a variant without drops, passes, blasts and flips");
+        }
+        let janggi = (draft.lines & self.board).any() || draft.letters[JANGGI_CANNON].is_some();
+        let others = janggi || draft.promotes_aside;
+        if others || self.wanted.iter().any(|(_, mark)| *mark == Mark::Plus) {
+            return no(
+                "it needs a variant without promotedPieceType, sittuyinPromotion and pieces of Janggi",
+            );
+        }
+        let shoots = |kind: usize| {
+            let movement = self.movement(kind);
+            let none = Pattern::default();
+            let same = [&none, &movement.moves].contains(&&movement.captures);
+            kind != PAWN && kind != SOLDIER && same && movement.first == none
+        };
+        let anywhere = draft.mobility.iter().flatten().all(Option::is_none);
+        if draft.walling == Some(Walling::Arrow) && !(anywhere && draft.types().all(shoots)) {
+            return no("arrows are shot by pieces that capture as they move, or not at all");
         }
         Ok(())
     }
@@ -402,6 +460,16 @@ impl<'a> Builder<'a> {
             squares &= rank(if side == 0 { 0 } else { draft.ranks - 1 });
         }
         squares
+    }
+
+    /// The squares at the edge of the board.
+    fn edge(&self) -> Set {
+        let (files, ranks) = (self.draft.files, self.draft.ranks);
+        let at_edge = |square: &Sq| {
+            let (file, rank) = (square.file().index(), square.rank().index());
+            file == 0 || rank == 0 || file + 1 == files || rank + 1 == ranks
+        };
+        self.board.iter().filter(at_edge).collect()
     }
 
     fn find(&self, wanted: Wanted) -> Option<u8> {
@@ -615,6 +683,13 @@ impl<'a> Builder<'a> {
                 false => None,
             },
             castling_dropped: draft.castling_dropped,
+            free_drops: draft.free_drops,
+            enclosing_drop: draft.enclosing_drop,
+            enclosing_start: draft.enclosing_start & self.board,
+            flips: draft.flips,
+            walling: draft.walling,
+            walling_region: draft.walling_region,
+            edge: self.edge(),
             captures_to_hand: draft.captures_to_hand,
             no_doubled: draft
                 .no_doubled

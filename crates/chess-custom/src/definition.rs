@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use piece_kit::geom::Axis;
 use piece_kit::{DrawRules, Side};
 
-use crate::draft::{Count, Passing, Value};
+use crate::draft::{Count, EnclosingDrop, Flips, Passing, Value, Walling};
 use crate::kinds::{Kind, Set, Sq};
 use crate::state::State;
 use crate::tables::{Reach, Tables, lines};
@@ -195,6 +195,16 @@ pub struct Definition {
     /// The bishops of a variant whose bishops are dropped on squares of both colours alike.
     pub(crate) bishops_apart: Option<u8>,
     pub(crate) castling_dropped: bool,
+    /// Whether pieces are dropped without having been in a hand.
+    pub(crate) free_drops: bool,
+    pub(crate) enclosing_drop: Option<EnclosingDrop>,
+    /// As long as one of these squares is empty, pieces are dropped on them, whatever they enclose.
+    pub(crate) enclosing_start: Set,
+    pub(crate) flips: Option<Flips>,
+    pub(crate) walling: Option<Walling>,
+    pub(crate) walling_region: [Set; 2],
+    /// The squares at the edge of the board.
+    pub(crate) edge: Set,
     pub(crate) captures_to_hand: bool,
     pub(crate) no_doubled: Option<u8>,
     pub(crate) no_doubled_count: u8,
@@ -313,6 +323,11 @@ impl Definition {
     /// Whether a side may pass, at least if it has no other action.
     pub(crate) fn has_passes(&self) -> bool {
         self.passing != [Passing::Never; 2]
+    }
+
+    /// Whether the sides have pieces in hand.
+    pub(crate) fn has_hands(&self) -> bool {
+        self.drops && !self.free_drops
     }
 
     /// How a kind moves, in the Betza notation of the file or of the format; none for a kind that the

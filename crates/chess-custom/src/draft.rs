@@ -46,6 +46,47 @@ pub(crate) enum Counting {
     Black,
 }
 
+/// What a drop must enclose, or be enclosed by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum EnclosingDrop {
+    /// Pieces of the opponent in a row, up to a piece of your own.
+    Reversi,
+    /// It is beside a piece of your own, or at its corner.
+    Ataxx,
+    /// It is not beside a piece of the opponent.
+    Snort,
+    /// It comes from any edge.
+    AnySide,
+    /// It falls from the last rank.
+    Top,
+}
+
+/// Which pieces of the opponent change sides when a piece comes to a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flips {
+    /// Those in a row up to a piece of your own.
+    Reversi,
+    /// All around it.
+    Ataxx,
+    /// All around it if it moves, or is dropped with a piece of your own around it.
+    Quadwrangle,
+}
+
+/// Where a side puts up a wall with each of its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Walling {
+    /// Where the piece that has moved could go next.
+    Arrow,
+    /// On any empty square, from which the wall goes to another with the next move.
+    Duck,
+    /// At the edge of the board, or beside a wall.
+    Edge,
+    /// Where the piece came from.
+    Past,
+    /// On any empty square.
+    Static,
+}
+
 /// A set of types, as bits.
 pub(crate) type Types = u64;
 
@@ -107,6 +148,12 @@ pub(crate) struct Draft {
     pub(crate) first_rank_pawn_drops: bool,
     pub(crate) zone_pawn_drops: bool,
     pub(crate) drop_region: [Set; 2],
+    pub(crate) free_drops: bool,
+    pub(crate) enclosing_drop: Option<EnclosingDrop>,
+    pub(crate) enclosing_start: Set,
+    pub(crate) flips: Option<Flips>,
+    pub(crate) walling: Option<Walling>,
+    pub(crate) walling_region: [Set; 2],
     pub(crate) no_doubled: Option<usize>,
     pub(crate) no_doubled_count: u8,
     pub(crate) immobility_illegal: bool,
@@ -216,6 +263,12 @@ impl Draft {
             first_rank_pawn_drops: false,
             zone_pawn_drops: false,
             drop_region: [Set::all(); 2],
+            free_drops: false,
+            enclosing_drop: None,
+            enclosing_start: Set::EMPTY,
+            flips: None,
+            walling: None,
+            walling_region: [Set::all(); 2],
             no_doubled: None,
             no_doubled_count: 1,
             immobility_illegal: false,

@@ -21,11 +21,18 @@ piece_kit::events! {
         /// A piece became another.
         Promoted { side: Side, piece: String, square: Sq } =>
             "promoted" [square], "{side}'s piece on {square} becomes {piece}";
-        /// A piece was dropped from the hand.
+        /// A piece was dropped from the hand, or without one.
         Dropped { side: Side, piece: String, square: Sq } =>
             "dropped" [square], "{side} drops {piece} on {square}";
         /// A side passed.
         Passed { side: Side } => "passed" [], "{side} passes";
+        /// A piece that was enclosed changed sides: it is this side's now.
+        Flipped { side: Side, piece: String, square: Sq } =>
+            "flipped" [square], "the {piece} on {square} becomes {side}'s";
+        /// A wall stands on a square from now on.
+        Walled { square: Sq } => "walled" [square], "a wall is put up on {square}";
+        /// A wall is gone, as it is put up elsewhere.
+        WallGone { square: Sq } => "wall-gone" [square], "the wall on {square} is gone";
         /// A blast took a piece off the board.
         Destroyed { side: Side, piece: String, square: Sq } =>
             "destroyed" [square], "{side}'s {piece} on {square} is destroyed";

@@ -40,6 +40,9 @@ piece_kit::faults! {
             "hand" [], "in hand: \"{found}\" cannot be read";
         /// The game has no hands.
         NoHand => "no-hand" [], "in hand: nothing is dropped in this variant";
+        /// Pieces are dropped without a hand.
+        FreeDrops => "free-drops" [],
+            "in hand: pieces of this variant are dropped without being in hand";
         /// A side has more than one king.
         Kings { side: Side, found: u32 } =>
             "kings" [], "placement: {side} has {found} kings instead of 1";
@@ -125,7 +128,7 @@ impl fmt::Display for Fen<'_> {
                 f.write_char('/')?;
             }
         }
-        if rules.drops {
+        if rules.has_hands() {
             self.hands(f)?;
         }
         write!(f, " {} ", state.turn)?;
@@ -388,6 +391,9 @@ impl<'r> Reader<'r> {
         }
         if !self.rules.drops {
             return self.fault(PositionFault::NoHand);
+        }
+        if self.rules.free_drops {
+            return self.fault(PositionFault::FreeDrops);
         }
         for letter in inside.chars() {
             let side = if letter.is_ascii_uppercase() {

@@ -240,6 +240,11 @@ impl Position {
         left
     }
 
+    /// What is occupied after an action.
+    pub(crate) fn occupied_after(&self, action: Action) -> Set {
+        self.left(action).occupied
+    }
+
     fn mates_by_pawn(&self, action: Action, after: &Self) -> bool {
         let Action::Drop { letter, .. } = action else {
             return false;

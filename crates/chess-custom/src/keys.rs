@@ -2,12 +2,12 @@
 
 use core::ops::Range;
 
-use crate::draft::{Draft, rank};
+use crate::draft::{Draft, Walling, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
-    Why, boolean, count, counting, file_index, number, one, optional_result, pairs, plain_set,
-    rank_index, result, set, squares,
+    Why, boolean, count, counting, enclosing_drop, file_index, flips, number, one, optional_result,
+    pairs, plain_set, rank_index, result, set, squares, walling,
 };
 
 /// What became of a key.
@@ -36,22 +36,11 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("twoBoards", &["false"]),
     ("petrifyOnCaptureTypes", &["-"]),
     ("petrifyBlastPieces", &["false"]),
-    ("enclosingDrop", &["none"]),
-    ("enclosingDropStart", &["-", ""]),
     ("dropOnTop", &["false"]),
     ("gating", &["false"]),
-    ("wallingRule", &["none"]),
-    ("wallingRegion", &[]),
-    ("wallingRegionWhite", &[]),
-    ("wallingRegionBlack", &[]),
     ("wallOrMove", &["false"]),
-    ("arrowGating", &["false"]),
-    ("duckGating", &["false"]),
-    ("staticGating", &["false"]),
-    ("pastGating", &["false"]),
     ("seirawanGating", &["false"]),
     ("cambodianMoves", &["false"]),
-    ("flipEnclosedPieces", &["none"]),
     ("moveRepetitionIllegal", &["false"]),
     ("chasingRule", &["none"]),
     ("shatarMateRule", &["false"]),
@@ -62,7 +51,6 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("connectRegion2Black", &["-"]),
     ("collinearN", &["0"]),
     ("castlingWins", &["-"]),
-    ("freeDrops", &["false"]),
     ("castlingForbiddenPlies", &["0"]),
 ];
 
@@ -86,7 +74,7 @@ pub(crate) fn read(draft: &mut Draft, key: &str, value: &str) -> Read {
         return Read::Done;
     }
     let groups = [
-        board, promotion, pawns, castling, drops, legality, ends, goals,
+        board, promotion, pawns, castling, drops, walls, legality, ends, goals,
     ];
     let mut read = groups.iter().filter_map(|group| group(draft, key, value));
     read.next().map_or(Read::Unknown, Read::from)
@@ -305,6 +293,10 @@ fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
         "promotionZonePawnDrops" => to(&mut draft.zone_pawn_drops, boolean(value)),
         "dropRegionWhite" | "whiteDropRegion" => to(&mut draft.drop_region[0], squares(value)),
         "dropRegionBlack" | "blackDropRegion" => to(&mut draft.drop_region[1], squares(value)),
+        "freeDrops" => to(&mut draft.free_drops, boolean(value)),
+        "enclosingDrop" => to(&mut draft.enclosing_drop, enclosing_drop(value)),
+        "enclosingDropStart" => to(&mut draft.enclosing_start, squares(value)),
+        "flipEnclosedPieces" => to(&mut draft.flips, flips(value)),
         "dropNoDoubled" => {
             let kind = one(draft, value);
             to(&mut draft.no_doubled, kind)
@@ -312,6 +304,27 @@ fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
         "dropNoDoubledCount" => to(&mut draft.no_doubled_count, number(value)),
         "dropChecks" => to(&mut draft.drop_checks, boolean(value)),
         "shogiPawnDropMateIllegal" => to(&mut draft.pawn_drop_mate_illegal, boolean(value)),
+        _ => None,
+    }
+}
+
+fn walls(draft: &mut Draft, key: &str, value: &str) -> Done {
+    let older = |draft: &mut Draft, rule: Walling| {
+        let read = boolean(value)?;
+        if read {
+            draft.walling = Some(rule);
+        }
+        Ok(())
+    };
+    match key {
+        "wallingRule" => to(&mut draft.walling, walling(value)),
+        "wallingRegion" => both(&mut draft.walling_region, squares(value)),
+        "wallingRegionWhite" => to(&mut draft.walling_region[0], squares(value)),
+        "wallingRegionBlack" => to(&mut draft.walling_region[1], squares(value)),
+        "arrowGating" => Some(older(draft, Walling::Arrow)),
+        "duckGating" => Some(older(draft, Walling::Duck)),
+        "pastGating" => Some(older(draft, Walling::Past)),
+        "staticGating" => Some(older(draft, Walling::Static)),
         _ => None,
     }
 }

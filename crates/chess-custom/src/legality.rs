@@ -3,11 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use piece_kit::{Pieces as _, Side};
+use piece_kit::Side;
 
 use crate::action::Action;
 use crate::janggi::Mover;
-use crate::kinds::{Kind, Set, Sq};
+use crate::kinds::{Set, Sq};
 use crate::position::Position;
 use crate::refusal::Illegal;
 
@@ -29,12 +29,19 @@ impl Position {
             return Illegal::Finished { outcome };
         }
         let off = |square: &Sq| !self.rules.board.contains(*square);
-        if let Some(square) = action.from().into_iter().chain([action.to()]).find(off) {
+        let squares = [action.from(), Some(action.to()), action.wall()];
+        if let Some(square) = squares.into_iter().flatten().find(off) {
             return Illegal::OffBoard { square };
         }
+        let (wall, action) = (action.wall(), action.without_wall());
         let mut safe = Vec::new();
         self.extend_safe(&mut safe);
         if safe.contains(&action) {
+            match (wall, self.rules.walling) {
+                (Some(square), _) => return Illegal::NoWall { square },
+                (None, Some(_)) => return Illegal::WallMissing,
+                (None, None) => {}
+            }
             let captures_first = || match self.must_drop() {
                 true => crate::filters::MUST_DROP,
                 false => crate::filters::MUST_CAPTURE,
@@ -57,18 +64,16 @@ impl Position {
         let Some(kind) = self.rules.type_with(letter) else {
             return Illegal::NotInHand { piece };
         };
-        if self
-            .state
-            .hands
-            .count(self.state.turn, Kind::ALL[usize::from(kind)])
-            == 0
-        {
+        if !self.has_to_drop(self.state.turn, kind) {
             return Illegal::NotInHand { piece };
         }
         let info = &self.rules.kinds[usize::from(kind)];
         let free = self.drop_region(kind, info) - self.state.placement.blockers();
         if !free.contains(to) {
             return Illegal::NoDrop { piece, square: to };
+        }
+        if !self.enclosing_drops().contains(to) {
+            return Illegal::NotEnclosing { piece, square: to };
         }
         let no_drop = Illegal::NoDrop { piece, square: to };
         self.attacked_after(self.mover(action), to, Set::EMPTY)

@@ -45,6 +45,7 @@ mod counting;
 mod dead;
 mod definition;
 mod draft;
+mod enclosing;
 mod end;
 mod event;
 mod fault;
@@ -71,6 +72,7 @@ mod tables;
 mod types;
 mod values;
 mod variant;
+mod walling;
 
 pub use action::{Action, ParseActionError};
 pub use definition::Definition;

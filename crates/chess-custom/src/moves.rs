@@ -29,6 +29,9 @@ impl Position {
         }
         let start = actions.len();
         self.extend_safe(actions);
+        if self.rules.walling.is_some() {
+            self.extend_walls(actions, start);
+        }
         if self.rules.filters {
             self.filter(actions, start);
         }
@@ -75,6 +78,9 @@ impl Position {
     /// The number of legal actions in a game that goes on, without a pass of who has no others.
     fn count_others(&self) -> u64 {
         let rules = &*self.rules;
+        if rules.walling.is_some() {
+            return self.count_with_walls();
+        }
         if rules.looks_ahead {
             return self.count_allowed();
         }
@@ -485,7 +491,10 @@ impl Generator<'_> {
     fn drops(&self, sink: &mut impl Sink) {
         let (position, rules) = (self.position, &*self.position.rules);
         let turn = position.state.turn;
-        let empty = (self.danger.mask & rules.board) - self.occupied;
+        let mut empty = (self.danger.mask & rules.board) - self.occupied;
+        if rules.enclosing_drop.is_some() {
+            empty &= position.enclosing_drops();
+        }
         if empty.is_empty() {
             return;
         }
@@ -502,12 +511,7 @@ impl Generator<'_> {
             _ => safe(true),
         };
         for (kind, info) in (0..).zip(&rules.kinds[..rules.types]) {
-            if position
-                .state
-                .hands
-                .count(turn, Kind::ALL[usize::from(kind)])
-                > 0
-            {
+            if position.has_to_drop(turn, kind) {
                 let mut targets = of(kind) & position.drop_region(kind, info);
                 if rules.king == Some(kind) {
                     targets = targets
@@ -536,6 +540,14 @@ impl Position {
         }
         let same = self.union(rules.of_type[usize::from(info.type_of)]);
         same & self.state.placement.side(!self.state.turn)
+    }
+
+    /// Whether a side has a piece of a kind that it may drop: in hand, or of any number.
+    #[inline]
+    pub(crate) fn has_to_drop(&self, side: Side, kind: u8) -> bool {
+        let rules = &*self.rules;
+        self.state.hands.count(side, Kind::ALL[usize::from(kind)]) > 0
+            || rules.free_drops && rules.drops && rules.king != Some(kind)
     }
 
     /// Where the side to move may drop a kind, whatever the king.

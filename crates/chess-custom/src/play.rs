@@ -41,6 +41,10 @@ impl Position {
     /// capture is legal.
     pub(crate) fn act(&mut self, action: Action, journal: &mut impl Journal<Event>) -> bool {
         let side = self.state.turn;
+        let (wall, action) = (action.wall(), action.without_wall());
+        if wall.is_some() != self.rules.walling.is_some() {
+            return false;
+        }
         let (passed, passer) = (self.state.passed, self.state.passer);
         (self.state.passed, self.state.passer) = (Set::EMPTY, None);
         let passes = core::mem::take(&mut self.state.passes);
@@ -57,6 +61,9 @@ impl Position {
         let Some(done) = done else {
             return false;
         };
+        if wall.is_some_and(|wall| !self.wall(wall, journal)) {
+            return false;
+        }
         self.state.clocks.step(side);
         if done.captured || done.progress {
             self.state.clocks.halfmove = 0;
@@ -100,8 +107,9 @@ impl Position {
         let (side, to) = (self.state.turn, action.to());
         let [held, kind] = self.rules.dropped(action)?;
         let free = self.rules.board - self.state.placement.blockers();
+        let is_free = self.rules.free_drops && self.rules.king != Some(kind);
         let [held, dropped] = [held, kind].map(|kind| Kind::ALL[usize::from(kind)]);
-        if !free.contains(to) || !self.state.hands.remove(side, held) {
+        if !free.contains(to) || !is_free && !self.state.hands.remove(side, held) {
             return None;
         }
         self.state.placement.toggle(side, dropped, to);
@@ -116,6 +124,7 @@ impl Position {
         if self.rules.castling_dropped {
             self.castle_with_dropped(kind, to);
         }
+        self.flip(to, true, journal);
         Some(Done {
             captured: false,
             captured_pawn: false,
@@ -246,6 +255,7 @@ impl Position {
         } else {
             self.note_passed(kind, from, to);
         }
+        self.flip(to, false, journal);
         if captured.is_some() && self.rules.blast {
             self.blast(to, journal);
         }
@@ -281,7 +291,7 @@ impl Position {
         self.state
             .placement
             .toggle(side, Kind::ALL[usize::from(kind)], square);
-        if self.rules.captures_to_hand && self.rules.drops {
+        if self.rules.captures_to_hand && self.rules.has_hands() {
             let held = self.rules.kinds[usize::from(kind)].held[side.index()];
             self.state.hands.add(!side, Kind::ALL[usize::from(held)]);
         }

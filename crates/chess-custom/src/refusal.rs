@@ -36,6 +36,14 @@ piece_kit::refusals! {
         /// The piece may not be dropped there.
         NoDrop { piece: String, square: Sq } =>
             "no-drop" [square], "{piece} may not be dropped on {square}";
+        /// The piece may not be dropped there because of what is around the square (`enclosingDrop`).
+        NotEnclosing { piece: String, square: Sq } =>
+            "not-enclosing" [square],
+            "{piece} may not be dropped on {square}, because of what is around it";
+        /// A move of this variant puts up a wall, and this one says none.
+        WallMissing => "wall-missing" [], "a wall is put up with each move, as in e2e4,e4d5";
+        /// The wall may not be put up there, or the variant has no walls to put up.
+        NoWall { square: Sq } => "no-wall" [square], "no wall may be put up on {square}";
         /// Your king would be attacked; `in_check` says that it is now, too.
         KingAttacked { king: Sq, attacker: Sq, in_check: bool } =>
             "king-attacked" [attacker, king],

@@ -2,7 +2,7 @@
 
 use piece_kit::geom::Board;
 
-use crate::draft::{Count, Counting, Draft, Types, Value, rank};
+use crate::draft::{Count, Counting, Draft, EnclosingDrop, Flips, Types, Value, Walling, rank};
 use crate::kinds::{Board12x10, Set, Sq};
 use crate::types;
 
@@ -106,6 +106,43 @@ pub(crate) fn counting(text: &str) -> Result<Option<Counting>, Why> {
         "whitedrawodds" => Ok(Some(Counting::White)),
         "blackdrawodds" => Ok(Some(Counting::Black)),
         _ => Err("janggi, unweighted, whitedrawodds, blackdrawodds or none is expected"),
+    }
+}
+
+/// What a drop must enclose; the format's `quadwrangle` says nothing about drops.
+pub(crate) fn enclosing_drop(text: &str) -> Result<Option<EnclosingDrop>, Why> {
+    match text {
+        "none" => Ok(None),
+        "reversi" => Ok(Some(EnclosingDrop::Reversi)),
+        "ataxx" => Ok(Some(EnclosingDrop::Ataxx)),
+        "snort" => Ok(Some(EnclosingDrop::Snort)),
+        "anyside" => Ok(Some(EnclosingDrop::AnySide)),
+        "top" => Ok(Some(EnclosingDrop::Top)),
+        _ => Err("reversi, ataxx, snort, anyside, top or none is expected"),
+    }
+}
+
+/// Which pieces change sides.
+pub(crate) fn flips(text: &str) -> Result<Option<Flips>, Why> {
+    match text {
+        "none" => Ok(None),
+        "reversi" => Ok(Some(Flips::Reversi)),
+        "ataxx" => Ok(Some(Flips::Ataxx)),
+        "quadwrangle" => Ok(Some(Flips::Quadwrangle)),
+        _ => Err("reversi, ataxx, quadwrangle or none is expected"),
+    }
+}
+
+/// Where walls are put up.
+pub(crate) fn walling(text: &str) -> Result<Option<Walling>, Why> {
+    match text {
+        "none" => Ok(None),
+        "arrow" => Ok(Some(Walling::Arrow)),
+        "duck" => Ok(Some(Walling::Duck)),
+        "edge" => Ok(Some(Walling::Edge)),
+        "past" => Ok(Some(Walling::Past)),
+        "static" => Ok(Some(Walling::Static)),
+        _ => Err("arrow, duck, edge, past, static or none is expected"),
     }
 }
 

@@ -87,7 +87,7 @@ impl Variant for Custom {
     /// If captures go to the hand, no action is final: what is captured may be dropped where it stood.
     fn reversible_plies(&self) -> u32 {
         let clock = self.state.clocks.halfmove;
-        match self.rules.captures_to_hand && self.rules.drops {
+        match self.rules.captures_to_hand && self.rules.has_hands() {
             true => clock.max(self.state.past.plies()),
             false => clock,
         }
@@ -144,9 +144,13 @@ impl Position {
             return Ok(pass);
         }
         let action: Action = text.parse()?;
-        let castling = match action {
+        let castling = match action.without_wall() {
             Action::Move { from, to } => self.castling_to(from, to),
             _ => None,
+        };
+        let castling = match action.wall() {
+            Some(wall) => castling.and_then(|castling| castling.with_wall(wall)),
+            None => castling,
         };
         let Some(castling) = castling else {
             return Ok(action);

@@ -43,10 +43,8 @@ impl Boarded for Invasion {
             }
             Action::Drop { target } => Effect {
                 from: None,
-                to: target,
                 becomes: None,
-                removed: self.blast(target),
-                also: [None; 3],
+                ..Effect::moved(Kind::Trooper, target, target, self.blast(target))
             },
         }
     }

@@ -23,6 +23,11 @@ pub struct Effect<P: Pieces> {
     pub removed: Bitboard<P::Board>,
     /// The ways of other pieces of the same side that move too, such as the rook of castling.
     pub also: [Option<Way<P::Board>>; 3],
+    /// The squares of pieces of the other side that stay where they are and change sides.
+    pub flipped: Bitboard<P::Board>,
+    /// A piece that comes from the hand of the side beside the one that acts, and its square: it may be
+    /// the one that the acting piece leaves.
+    pub gated: Option<(P, Square<P::Board>)>,
 }
 
 impl<P: Pieces> Effect<P> {
@@ -41,6 +46,16 @@ impl<P: Pieces> Effect<P> {
             becomes: Some(kind),
             removed,
             also: [None; 3],
+            flipped: Bitboard::EMPTY,
+            gated: None,
+        }
+    }
+
+    /// The effect of a drop: a piece comes from the hand, or from nowhere, to a square.
+    pub const fn dropped(kind: P, to: Square<P::Board>) -> Self {
+        Self {
+            from: None,
+            ..Self::moved(kind, to, to, Bitboard::EMPTY)
         }
     }
 
@@ -69,6 +84,14 @@ impl<P: Pieces> Effect<P> {
         }
         if let Some(kind) = self.becomes {
             placement.put(side, kind, self.to);
+        }
+        for square in self.flipped {
+            if let Some((_, kind)) = placement.remove(square) {
+                placement.put(side, kind, square);
+            }
+        }
+        if let Some((kind, square)) = self.gated {
+            placement.put(side, kind, square);
         }
     }
 }

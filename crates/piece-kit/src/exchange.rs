@@ -74,7 +74,8 @@ where
         let after = effect.becomes.map_or(0, &self.value);
         // A piece that is dropped was its side's before.
         let before = effect.from.map_or(after, |(kind, _)| (self.value)(kind));
-        sum(effect.removed - own) - sum(effect.removed & own) + (after - before)
+        let flipped = 2 * sum(effect.flipped);
+        sum(effect.removed - own) - sum(effect.removed & own) + flipped + (after - before)
     }
 }
 
@@ -110,10 +111,12 @@ where
                 (gone | from.into(), blockers)
             },
         );
+        let gated = effect.gated.map_or(Bitboard::EMPTY, |(_, at)| at.into());
         Some(Self {
             to: effect.to,
-            gone,
-            blockers: blockers | effect.to.into(),
+            // What changes sides stands in the way, but takes no part.
+            gone: gone | effect.flipped,
+            blockers: blockers | effect.to.into() | gated,
             mover: !exchange.side,
             on_square: (exchange.value)(becomes),
             is_royal: is_royal(becomes),

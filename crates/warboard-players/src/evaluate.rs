@@ -238,6 +238,15 @@ impl<G: Evaluated> Evaluation<G> {
         if let Some(kind) = effect.becomes {
             self.put(&mut sum, side, kind, effect.to, 1);
         }
+        for square in effect.flipped {
+            if let Some(kind) = placement.kind_at(square) {
+                self.put(&mut sum, !side, kind, square, -1);
+                self.put(&mut sum, side, kind, square, 1);
+            }
+        }
+        if let Some((kind, square)) = effect.gated {
+            self.put(&mut sum, side, kind, square, 1);
+        }
         sum
     }
 

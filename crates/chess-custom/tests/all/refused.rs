@@ -31,7 +31,7 @@ fn all_faults_are_told_with_section_key_and_value() {
 maxRank = 4
 [one:chess]
 queen = 7
-wallingRule = duck
+wallOrMove = true
 foo = bar
 maxFile = 99
 a line
@@ -52,7 +52,7 @@ startFen = 8/8/8/8/8/8/8/8 w - 1
         "line 16: \"[x y]\" is not a name: letters, digits, - and _, at most 40 of them",
         "line 4: [one]: queen = 7: one letter is expected, or -; of a custom piece also its movement: p:mfWcfF",
         "line 7: [one]: maxFile = 99: a file is expected, a to l or 1 to 12",
-        "line 5: [one]: wallingRule = duck: this is not supported",
+        "line 5: [one]: wallOrMove = true: this is not supported",
         "line 6: [one]: the format has no key foo",
         "line 11: [two]: there is no variant \"zz\" before it to inherit from",
         "line 12: [one]: there is already a variant of this name",

@@ -164,7 +164,7 @@ impl History {
         let effect = position.effect(action);
         let (tag, piece_to) = (tag(&effect), piece_to(&effect));
         let stays = effect.from.map(|(kind, _)| kind) == effect.becomes;
-        let plain = effect.removed.is_empty() && stays;
+        let plain = (effect.removed | effect.flipped).is_empty() && stays;
         let gain = match plain {
             true => None,
             false => gain(evaluation, position, &effect),
@@ -215,7 +215,10 @@ fn gain<G: Evaluated>(
     let placement = position.placement();
     let own = placement.side(position.to_act());
     let mut gain = 0;
-    let hits = effect.removed - own;
+    let hits = (effect.removed - own) | effect.flipped;
+    for kind in effect.flipped.iter().filter_map(|at| placement.kind_at(at)) {
+        gain += 2 * evaluation.worth(kind);
+    }
     for square in effect.removed {
         if let Some(kind) = placement.kind_at(square) {
             let value = evaluation.worth(kind);

@@ -121,6 +121,13 @@ impl Present for Custom {
                 .from(from)
                 .to(to)
                 .becoming(letter),
+            Action::Walled { from, to, .. } => Choice::new(action, "turn").from(from).to(to),
+            Action::WalledPromotion {
+                from, to, letter, ..
+            } => Choice::new(action, "turn")
+                .from(from)
+                .to(to)
+                .becoming(letter),
             Action::Plus { from, to } => Choice::new(action, "promotion").from(from).to(to),
             Action::Minus { from, to } => Choice::new(action, "demotion").from(from).to(to),
             Action::Drop { letter, to } => {
