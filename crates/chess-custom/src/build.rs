@@ -8,10 +8,11 @@ use piece_kit::DrawRules;
 use piece_kit::messages::FaultList;
 
 use crate::DefinitionFault;
-use crate::betza::{Movement, Pattern};
+use crate::betza::Movement;
 use crate::definition::{Definition, Harmless, KINDS, KindInfo, Kinds, Mark, SideRules};
 use crate::draft::{Draft, Types, Value, rank};
 use crate::kinds::{SQUARES, Set, Sq};
+use crate::pattern::Pattern;
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{self, BISHOP, CUSTOM, KING, KNIGHT, NAMED, PAWN, SHOGI_PAWN, SOLDIER, TYPES};
 

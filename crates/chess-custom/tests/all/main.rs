@@ -13,3 +13,4 @@ mod quiet;
 mod refused;
 mod registry;
 mod repetition;
+mod riders;

@@ -10,7 +10,7 @@ use piece_kit::{Boarded as _, Game, Side, Variant as _};
 
 use crate::oracle::load_variants;
 
-const VARIANTS: [&str; 9] = [
+const VARIANTS: [&str; 10] = [
     "menagerie",
     "five-shogi",
     "half-house",
@@ -20,6 +20,7 @@ const VARIANTS: [&str; 9] = [
     "loser",
     "truce",
     "ten",
+    "far-hoppers",
 ];
 
 fn start(name: &str) -> Custom {

@@ -96,14 +96,30 @@ fn betza_is_read_or_refused() {
         "L",
         "K3",
         "FsfW",
+        "K0",
+        "W0",
+        "hlN",
+        "hrNhlZ",
+        "hlNN",
+        "mRpRmFpB2",
+        "mKmpK2",
+        "mRmgQ",
+        "RnNnD",
+        "FFDD",
+        "CC",
+        "A3",
+        "H2",
+        "-",
+        "",
     ];
     for betza in fine {
         let text = format!("[one:chess]\ncustomPiece1 = x:{betza}");
         assert!(Definitions::parse(&text).is_ok(), "{betza}");
     }
     let refused = [
-        "f", "X", "CC", "DD", "pN", "nR", "gR3", "R12", "W0", "RR", "fsK", "vsN", "sfN", "WW2",
-        "yafsF", "icD", "RpR2", "NnN", "é",
+        "f", "X", "pN", "pW", "gK2", "nR", "gR3", "R12", "RR", "fsK", "vsN", "sfN", "WW2", "yafsF",
+        "icD", "RpR2", "NnN", "nC", "hlK", "hlW", "hlD", "hfN", "hN", "fRbpR", "fRpR", "fNNbnN",
+        "nDfpR", "--", "é",
     ];
     for betza in refused {
         assert_eq!(read(betza), ["bad-value"], "{betza}");
