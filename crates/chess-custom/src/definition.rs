@@ -124,6 +124,7 @@ pub(crate) struct Harmless {
 /// freed with the last of them.
 #[derive(Clone)]
 pub struct Definition {
+    pub(crate) line: usize,
     pub(crate) name: String,
     pub(crate) base: Option<String>,
     /// The file in which it is defined.
@@ -210,6 +211,11 @@ impl Definition {
     /// The name of the variant, as the file has it.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The line of its file, from 1, on which it begins; 0 of a [built-in](crate::base) one.
+    pub fn line(&self) -> usize {
+        self.line
     }
 
     /// What the variant inherits from, if from anything.

@@ -64,6 +64,7 @@ mod read;
 mod refusal;
 mod registry;
 mod sinks;
+mod start;
 mod state;
 mod tables;
 mod types;
@@ -79,7 +80,7 @@ pub use kinds::{Board12x10, Kind};
 pub use position::Position;
 pub use read::{Definitions, base, base_names};
 pub use refusal::Illegal;
-pub use registry::{load, loaded, unload};
+pub use registry::{Loaded, load, loaded, unload};
 pub use variant::Custom;
 
 /// The examples of the README, compiled and run with the other doc tests.

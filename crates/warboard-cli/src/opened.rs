@@ -145,7 +145,7 @@ fn replay(rules: Rules, file: &Path) -> Result<Game, Failure> {
 
 /// Makes the variants of a file known under their names.
 pub(crate) fn load_variants(file: &Path) -> Result<(), Failure> {
-    let loaded = warboard::custom::load_variants(&text_of(file)?);
+    let loaded = warboard::custom::load_variants_strict(&text_of(file)?);
     let name = name_of(file);
     loaded
         .map(drop)

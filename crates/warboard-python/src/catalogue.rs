@@ -84,7 +84,7 @@ pub(crate) fn load_variants<'py>(
     py: Python<'py>,
     #[pyo3(from_py_with = text::variants)] variants: &str,
 ) -> Done<Bound<'py, PyTuple>> {
-    let loaded = py.detach(|| warboard::custom::load_variants(variants));
+    let loaded = py.detach(|| warboard::custom::load_variants_strict(variants));
     let loaded = loaded.map_err(Wrong::faults)?.into_iter().map(Rules);
     let rules: PyResult<Vec<_>> = loaded.map(|rules| Bound::new(py, rules)).collect();
     Ok(PyTuple::new(py, rules?)?)

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chess_custom::{Custom, Definition, LoadFault, PositionFault};
+use chess_custom::{Custom, Definition, Definitions, LoadFault, PositionFault};
 use piece_kit::any::{AnyAction, AnyActor};
-use piece_kit::messages::{Faults, MessageData};
+use piece_kit::messages::{Faults, MessageData, MoreFaults};
 use piece_kit::names::AliasStart;
 use piece_kit::{Message as _, Reasons as _, Variant as _};
 
@@ -30,11 +30,43 @@ fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
     list.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Loads the variants of a `variants.ini`, the format of Fairy-Stockfish, until they are
-/// [unloaded](unload_variant): [`find`](crate::find) finds them by their names then.
+/// What has been loaded of a file of variants.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct LoadedVariants {
+    /// The variants that have their names now, in the order of the file.
+    pub variants: Vec<Rules>,
+    /// What is wrong with the file and why variants of it are not loaded, in the order of its lines, and
+    /// [remarks](LoadFault::is_remark) on the others: at most 1000.
+    pub faults: Vec<LoadFault>,
+    /// How many faults there are besides.
+    pub more_faults: usize,
+}
+
+impl LoadedVariants {
+    fn none(why: LoadFault) -> Self {
+        Self {
+            variants: Vec::new(),
+            faults: vec![why],
+            more_faults: 0,
+        }
+    }
+
+    /// The faults as data; the last says how many more there are, if there are.
+    pub fn reasons(&self) -> Vec<MessageData> {
+        let faults = self.faults.iter().map(LoadFault::to_data);
+        let more = self.more_faults;
+        let more = (more > 0).then(|| MoreFaults { more }.to_data());
+        faults.chain(more).collect()
+    }
+}
+
+/// Loads what can be played of a `variants.ini`, the format of Fairy-Stockfish, until it is
+/// [unloaded](unload_variant): [`find`](crate::find) finds the variants by their names then. Each is
+/// exact or left out, and the faults say why.
 ///
 /// A program has at most 4096 variants loaded at once, with 64 MiB of tables and of files: a usual one has
-/// some 30 KB of tables.
+/// some 30 KB of tables. If there is no room for a file, nothing of it is loaded.
 /// A few hundred bytes of each name stay when it is unloaded, and a program uses at most 65,536: whoever
 /// loads files of strangers gives the variants names of their own and uses them again.
 ///
@@ -42,42 +74,89 @@ fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
 /// FEN without it, too. A record of such a game names the game `custom`, and its positions the variant,
 /// which must be loaded to read it.
 ///
+/// ```
+/// use warboard::{Start, find};
+/// use warboard::custom::load_variants;
+/// let loaded = load_variants("
+/// [no-castling-chess:chess]
+/// castling = false
+/// [walls:chess]
+/// wallingRule = duck
+/// ");
+/// let game = find("no-castling-chess")?.start(&Start::Default)?;
+/// assert_eq!(game.legal().len(), 20);
+/// let why = "line 5: [walls]: wallingRule = duck: this is not supported";
+/// assert_eq!(loaded.faults[0].to_string(), why);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn load_variants(text: &str) -> LoadedVariants {
+    let read = Definitions::read(text);
+    let (mut loaded, mut books) = (lock(&LOADED), lock(&BOOKS));
+    if let Err(why) = check_names(&read, &books) {
+        return LoadedVariants::none(why);
+    }
+    let read = read.load_free(is_taken);
+    LoadedVariants {
+        variants: listed(&mut loaded, &mut books, read.variants()),
+        faults: read.faults().to_vec(),
+        more_faults: read.more_faults(),
+    }
+}
+
+/// Loads a file as [`load_variants`] does, but all of it or nothing.
+///
 /// # Errors
 /// Everything that is wrong with the text, that there is a game of one of these names, or that too much is
 /// loaded; nothing is loaded then.
 ///
 /// ```
-/// use warboard::{Start, find};
-/// use warboard::custom::load_variants;
-/// load_variants("[no-castling-chess:chess]\ncastling = false")?;
-/// let game = find("no-castling-chess")?.start(&Start::Default)?;
-/// assert_eq!(game.legal().len(), 20);
-/// let faults = load_variants("[walls:chess]\nwallingRule = duck").unwrap_err();
-/// assert_eq!(faults.to_string(), "line 2: [walls]: wallingRule = duck: this is not supported");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// use warboard::custom::load_variants_strict;
+/// let why = load_variants_strict("[fine:chess]\n[walls:chess]\nwallingRule = duck").unwrap_err();
+/// assert_eq!(why.to_string(), "line 3: [walls]: wallingRule = duck: this is not supported");
+/// assert!(warboard::find("fine").is_err());
 /// ```
-pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
-    let names: Vec<_> = games().iter().map(|rules| rules.name()).collect();
-    let read = chess_custom::Definitions::parse(text).map_err(|why| why.map(LoadFault::from))?;
-    let taken = read.variants().iter().map(|rules| rules.name());
-    let taken = taken.filter(|name| names.contains(name) || *name == Custom::NAME);
-    let taken = taken.map(|name| LoadFault::Taken { name: name.into() });
+pub fn load_variants_strict(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
+    let read = Definitions::parse(text).map_err(|why| why.map(LoadFault::from))?;
+    let taken = read
+        .variants()
+        .iter()
+        .filter(|rules| is_taken(rules.name()));
+    let taken = taken.map(|rules| LoadFault::Taken {
+        line: rules.line(),
+        name: rules.name().into(),
+    });
     Faults::check(taken.collect())?;
     let (mut loaded, mut books) = (lock(&LOADED), lock(&BOOKS));
-    let is_new = |rules: &&Arc<Definition>| !books.contains_key(&(rules.name(), rules.base()));
-    if books.len() + read.variants().iter().filter(is_new).count() > MOST_NAMES {
-        return Err(LoadFault::Names { most: MOST_NAMES }.into());
-    }
+    check_names(&read, &books)?;
     // What is refused uses up no names.
     let variants = read.load()?;
-    let rules = variants.iter().filter_map(|rules| book(&mut books, rules));
-    let rules: Vec<Rules> = rules.collect();
+    Ok(listed(&mut loaded, &mut books, &variants))
+}
+
+/// Whether a game of the catalogue has a name.
+fn is_taken(name: &str) -> bool {
+    name == Custom::NAME || games().iter().any(|rules| rules.name() == name)
+}
+
+/// Whether a program may use so many names more.
+fn check_names(read: &Definitions, books: &Books) -> Result<(), LoadFault> {
+    let is_new = |rules: &&Arc<Definition>| !books.contains_key(&(rules.name(), rules.base()));
+    let new = read.variants().iter().filter(is_new).count();
+    match books.len() + new > MOST_NAMES {
+        true => Err(LoadFault::Names { most: MOST_NAMES }),
+        false => Ok(()),
+    }
+}
+
+/// The rules of variants that are loaded now, which are listed.
+fn listed(loaded: &mut Vec<Rules>, books: &mut Books, new: &[Arc<Definition>]) -> Vec<Rules> {
+    let rules: Vec<Rules> = new.iter().filter_map(|rules| book(books, rules)).collect();
     for new in &rules {
         if !loaded.contains(new) {
             loaded.push(*new);
         }
     }
-    Ok(rules)
+    rules
 }
 
 /// Unloads the variant with a name; false if none is loaded. Games of it go on as before, and their texts
@@ -87,7 +166,7 @@ pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
 /// ```
 /// use warboard::{Start, find};
 /// use warboard::custom::{load_variants, unload_variant};
-/// load_variants("[passing-chess:chess]\ncastling = false")?;
+/// load_variants("[passing-chess:chess]\ncastling = false");
 /// let mut game = find("passing-chess")?.start(&Start::Default)?;
 /// assert!(unload_variant("passing-chess"));
 /// game.play("e2e4")?;

@@ -1,5 +1,5 @@
 //! The tests of the crate, as one program: counts of Fairy-Stockfish, what every game promises, and what
-//! is refused of a file.
+//! is read and refused of a file.
 
 mod castling;
 mod checks;
@@ -7,6 +7,7 @@ mod common_keys;
 mod dead;
 mod flags;
 mod games;
+mod generous;
 mod oracle;
 mod promises;
 mod quiet;

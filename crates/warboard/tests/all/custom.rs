@@ -1,6 +1,6 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
-use warboard::custom::{load_variants, loaded_variants, unload_variant};
+use warboard::custom::{load_variants, load_variants_strict, loaded_variants, unload_variant};
 use warboard::{ActionFlags, Start, find, load, verify};
 
 const FILE: &str = "
@@ -19,8 +19,8 @@ doubleStep = false
 
 #[test]
 fn loaded_variants_have_names_starts_and_records() {
-    let loaded = load_variants(FILE).expect("a file");
-    assert_eq!(load_variants(FILE).expect("the same"), loaded);
+    let loaded = load_variants_strict(FILE).expect("a file");
+    assert_eq!(load_variants(FILE).variants, loaded, "the same");
     let names: Vec<_> = loaded.iter().map(|rules| rules.name()).collect();
     assert_eq!(names, ["horses", "small-house"]);
     assert!(loaded_variants().contains(&loaded[1]));
@@ -52,21 +52,46 @@ fn loaded_variants_have_names_starts_and_records() {
 
 #[test]
 fn names_of_games_and_wrong_files_are_refused() {
-    let refused = |text: &str| load_variants(text).expect_err("refused").to_string();
+    let refused = |text: &str| {
+        let why = load_variants_strict(text).expect_err("refused").to_string();
+        let loaded = load_variants(text);
+        assert!(loaded.variants.is_empty());
+        assert_eq!(loaded.faults[0].to_string(), why);
+        why
+    };
     assert_eq!(
         refused("[grand-capatomic:chess]\nwallingRule = duck"),
         "line 2: [grand-capatomic]: wallingRule = duck: this is not supported"
     );
     assert_eq!(
         refused("[invasion:chess]"),
-        "the name invasion is taken already"
+        "line 1: [invasion]: a game or another variant has this name already"
     );
+}
+
+#[test]
+fn the_rest_of_a_file_is_loaded() {
+    let text =
+        "[invasion:chess]\n[rest:chess]\ncastling = false\n[duck:chess]\nwallingRule = duck\n";
+    let loaded = load_variants(text);
+    let names: Vec<_> = loaded.variants.iter().map(|rules| rules.name()).collect();
+    assert_eq!(names, ["rest"]);
+    let codes: Vec<_> = loaded.reasons().iter().map(|why| why.code).collect();
+    assert_eq!(codes, ["name-taken", "unsupported-key"]);
+    assert!(find("rest").is_ok() && find("duck").is_err());
+    assert_eq!(find("invasion").expect("a game").title(), "Invasion");
+    let keys: String = (0..1200).map(|key| format!("key{key} = 1\n")).collect();
+    let many = load_variants(&format!(
+        "[one:chess]\n{keys}[two:chess]\n{keys}[three:chess]\n{keys}"
+    ));
+    assert_eq!(many.faults.len(), 1000);
+    assert_eq!(many.reasons().last().expect("more").code, "more-faults");
 }
 
 #[test]
 fn check_on_what_must_not_be_lost_is_told_as_check_on_a_king_is() {
     let file = "[exploding:atomic]\n[two-royals:coregal]\n";
-    load_variants(file).expect("a file");
+    load_variants_strict(file).expect("a file");
     for (name, fen, checked) in [
         ("exploding", "4k3/3p4/8/8/8/8/8/4RK2 b - - 0 1", "e8 by e1"),
         ("two-royals", "3qk3/8/8/8/8/8/8/3RK3 b - - 0 1", "d8 by d1"),
@@ -87,7 +112,7 @@ fn check_on_what_must_not_be_lost_is_told_as_check_on_a_king_is() {
 
 #[test]
 fn castling_is_a_kind_of_its_own_and_the_capture_of_a_castling_rook_is_not() {
-    load_variants(FILE).expect("a file");
+    load_variants_strict(FILE).expect("a file");
     let rules = find("horses").expect("loaded");
     let game = rules.parse("4k2r/8/8/8/8/8/8/4K2R w Hh - 0 1");
     let choices = game.expect("a FEN").choices();
@@ -100,7 +125,7 @@ fn castling_is_a_kind_of_its_own_and_the_capture_of_a_castling_rook_is_not() {
 #[test]
 fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     let text = "[guest-one:chess]\ncastling = false";
-    let rules = load_variants(text).expect("a file")[0];
+    let rules = load_variants(text).variants[0];
     let mut game = rules.start(&Start::Default).expect("a start");
     assert!(unload_variant("guest-one"));
     assert!(!unload_variant("guest-one"), "it is unloaded already");
@@ -111,10 +136,10 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     let read = load(&game.record()).expect("its record");
     assert_eq!(read.position(), game.position());
     let other = "[guest-one:crazyhouse]\ndoubleStep = false";
-    let why = load_variants(other).expect_err("its name is in use");
+    let why = load_variants_strict(other).expect_err("its name is in use");
     assert_eq!(
         why.faults()[0].to_string(),
-        "the name guest-one is taken already"
+        "line 1: [guest-one]: a game or another variant has this name already"
     );
 
     drop((game, read));
@@ -124,7 +149,7 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     assert_eq!(why.to_string(), gone);
     let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(rules.parse(fen).expect_err("gone").to_string(), gone);
-    let new = load_variants(other).expect("the name is free")[0];
+    let new = load_variants(other).variants[0];
     assert_eq!(new.summary(), "a variant of crazyhouse, defined by a file");
     let why = rules
         .start(&Start::Default)
@@ -138,7 +163,7 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
 fn somebody_plays_them() {
     use warboard::piece_kit::Seed;
     use warboard::players::{Level, Limits, Resources};
-    load_variants(FILE).expect("a file");
+    load_variants_strict(FILE).expect("a file");
     let rules = find("horses").expect("loaded");
     let game = rules
         .parse("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1")
