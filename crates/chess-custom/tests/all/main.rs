@@ -8,6 +8,7 @@ mod dead;
 mod flags;
 mod games;
 mod generous;
+mod notation;
 mod oracle;
 mod promises;
 mod quiet;

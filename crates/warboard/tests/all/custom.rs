@@ -76,7 +76,7 @@ fn the_rest_of_a_file_is_loaded() {
     let loaded = load_variants(text);
     let names: Vec<_> = loaded.variants.iter().map(|rules| rules.name()).collect();
     assert_eq!(names, ["rest"]);
-    let codes: Vec<_> = loaded.reasons().iter().map(|why| why.code).collect();
+    let codes: Vec<_> = loaded.reasons().iter().map(|why| why.code.clone()).collect();
     assert_eq!(codes, ["name-taken", "unsupported-key"]);
     assert!(find("rest").is_ok() && find("duck").is_err());
     assert_eq!(find("invasion").expect("a game").title(), "Invasion");
