@@ -233,6 +233,12 @@ impl Definition {
         self.ranks
     }
 
+    /// The kinds that the variant uses, in the order of the format: those that promotion makes last.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        use piece_kit::Pieces as _;
+        Kind::ALL.iter().copied().take(self.kinds.len())
+    }
+
     /// How the pieces of a kind are written, such as `N`, `+P` or `Q~`, for White or Black; none for a
     /// kind that the variant does not use.
     pub fn sign(&self, side: Side, kind: Kind) -> Option<String> {

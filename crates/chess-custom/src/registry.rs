@@ -59,7 +59,7 @@ impl Definitions {
         let mut named = lock_named();
         let (variants, taken) = self.named(&named);
         Faults::check(taken)?;
-        keep(&mut named, &variants)?;
+        keep(&mut named, &variants, Keeping::Loaded)?;
         Ok(variants)
     }
 
@@ -76,7 +76,11 @@ impl Definitions {
     /// assert_eq!(faults[0], "line 2: [my-name]: a game or another variant has this name already");
     /// assert_eq!(faults[1], "line 4: [walls]: wallingRule = duck: this is not supported");
     /// ```
-    pub fn load_free(mut self, is_taken: impl Fn(&str) -> bool) -> Loaded {
+    pub fn load_free(self, is_taken: impl Fn(&str) -> bool) -> Loaded {
+        self.load_for(Keeping::Loaded, is_taken)
+    }
+
+    fn load_for(mut self, keeping: Keeping, is_taken: impl Fn(&str) -> bool) -> Loaded {
         let mut faults = FaultList::keeping(MOST_FAULTS);
         self.retain(|variant| {
             let is_taken = is_taken(variant.name());
@@ -88,7 +92,7 @@ impl Definitions {
         let mut named = lock_named();
         let (mut variants, taken) = self.named(&named);
         faults.extend(taken);
-        if let Err(why) = keep(&mut named, &variants) {
+        if let Err(why) = keep(&mut named, &variants, keeping) {
             variants.clear();
             faults.push(why);
         }
@@ -100,6 +104,12 @@ impl Definitions {
             variants,
             faults: faults.finish().err(),
         }
+    }
+
+    /// Gives the variants their names as [`load_free`](Self::load_free) does, but only for as long as
+    /// somebody has them or a position of them: whoever drops what is returned has unloaded it.
+    pub fn hold_free(self, is_taken: impl Fn(&str) -> bool) -> Loaded {
+        self.load_for(Keeping::Held, is_taken)
     }
 
     /// The variants as they are or would be loaded, and those whose names are taken.
@@ -152,6 +162,11 @@ impl Loaded {
     pub fn more_faults(&self) -> usize {
         self.faults.as_ref().map_or(0, Faults::more)
     }
+
+    /// The faults, if there are any.
+    pub fn all_faults(&self) -> Option<&Faults<LoadFault>> {
+        self.faults.as_ref()
+    }
 }
 
 /// The names, without those that nobody has any more.
@@ -161,19 +176,33 @@ fn lock_named() -> MutexGuard<'static, BTreeMap<String, Named>> {
     named
 }
 
-/// Gives variants their names, if there is room for all of them.
+/// How long variants have their names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Keeping {
+    /// Until they are unloaded.
+    Loaded,
+    /// As long as somebody has them.
+    Held,
+}
+
+/// Gives variants their names, if there is room for all of them. What is loaded already stays so.
 fn keep(
     named: &mut BTreeMap<String, Named>,
     variants: &[Arc<Definition>],
+    keeping: Keeping,
 ) -> Result<(), LoadFault> {
     let known = named.values().filter_map(|known| known.rules.upgrade());
     check_room(known, variants)?;
     for variant in variants {
-        let entry = Named {
-            rules: Arc::downgrade(variant),
-            kept: Some(variant.clone()),
-        };
-        named.insert(variant.name().to_string(), entry);
+        let entry = named.entry(variant.name().to_string());
+        let entry = entry.or_insert_with(|| Named {
+            rules: Weak::new(),
+            kept: None,
+        });
+        entry.rules = Arc::downgrade(variant);
+        if keeping == Keeping::Loaded {
+            entry.kept = Some(variant.clone());
+        }
     }
     Ok(())
 }

@@ -108,3 +108,22 @@ castling = false
         "of a file that is loaded the same variants are returned"
     );
 }
+
+#[test]
+fn what_is_only_held_goes_with_whoever_holds_it() {
+    let text = "[held-one:chess]\ncastling = false";
+    let read = || Definitions::read(text);
+    let (first, second) = (read().hold_free(|_| false), read().hold_free(|_| false));
+    assert!(Arc::ptr_eq(&first.variants()[0], &second.variants()[0]));
+    assert!(!unload("held-one"), "nobody has loaded it");
+    drop(first);
+    assert!(loaded("held-one").is_some());
+    load(text).expect("the same file");
+    drop(second);
+    assert!(loaded("held-one").is_some(), "it is loaded now");
+    // Holding what is loaded does not unload it.
+    drop(read().hold_free(|_| false));
+    assert!(loaded("held-one").is_some());
+    assert!(unload("held-one"));
+    assert!(loaded("held-one").is_none());
+}
