@@ -74,11 +74,24 @@ pub fn games() -> &'static [Rules] {
 /// # Ok::<(), warboard::errors::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
+    find_loaded(name, || find_in(GAMES, name))
+}
+
+/// The variant with a name that is loaded, or what is found otherwise.
+fn find_loaded(
+    name: &str,
+    find: impl FnOnce() -> Result<Rules, UnknownGame>,
+) -> Result<Rules, UnknownGame> {
     #[cfg(feature = "chess-custom")]
-    if let Some(rules) = crate::custom::find(name) {
-        return Ok(rules);
+    {
+        let exact = crate::custom::find(name).map_or_else(find, Ok);
+        exact.or_else(|why| crate::custom::called(name).ok_or(why))
     }
-    find_in(GAMES, name)
+    #[cfg(not(feature = "chess-custom"))]
+    {
+        let _ = name;
+        find()
+    }
 }
 
 /// A game from its record, which names the game, every action checked again. It may have 1 MiB and
@@ -138,7 +151,7 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
 /// # Ok::<(), warboard::errors::LoadError>(())
 /// ```
 pub fn read_pgn(pgn: &str) -> Result<PgnGame, LoadError> {
-    Catalogue::default().read_pgn(pgn, RecordLimits::DEFAULT)
+    Catalogue::known().read_pgn(pgn, RecordLimits::DEFAULT)
 }
 
 /// The game of a PGN in which nothing is to be mended, such as [`Game::pgn`] writes.
@@ -175,6 +188,8 @@ pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Catalogue {
     games: Vec<Rules>,
+    /// Whether it also finds the variants that are loaded when it is asked.
+    finds_loaded: bool,
 }
 
 /// The [`games`] that ship.
@@ -182,6 +197,7 @@ impl Default for Catalogue {
     fn default() -> Self {
         Self {
             games: GAMES.to_vec(),
+            finds_loaded: false,
         }
     }
 }
@@ -189,7 +205,29 @@ impl Default for Catalogue {
 impl Catalogue {
     /// No game yet.
     pub fn empty() -> Self {
-        Self { games: Vec::new() }
+        Self {
+            games: Vec::new(),
+            finds_loaded: false,
+        }
+    }
+
+    /// Also finds the variants that are loaded at the time (`custom::load_variants`), as [`find()`] does:
+    /// nothing else without feature `chess-custom`. They are not among the [games](Self::games).
+    #[must_use]
+    pub fn with_loaded_variants(mut self) -> Self {
+        self.finds_loaded = true;
+        self
+    }
+
+    /// What the functions of the crate know.
+    pub(crate) fn known() -> Self {
+        Self::default().with_loaded_variants()
+    }
+
+    /// Removes the game with a name, if there is one.
+    #[cfg(all(feature = "chess-custom", feature = "json"))]
+    pub(crate) fn remove(&mut self, name: &str) {
+        self.games.retain(|known| known.name() != name);
     }
 
     /// Adds a game, in the place of one with its name if there is one.
@@ -213,7 +251,11 @@ impl Catalogue {
     /// # Errors
     /// If there is none; the error lists the known names.
     pub fn find(&self, name: &str) -> Result<Rules, UnknownGame> {
-        find_in(&self.games, name)
+        let find = || find_in(&self.games, name);
+        match self.finds_loaded {
+            true => find_loaded(name, find),
+            false => find(),
+        }
     }
 
     /// A game from its record, as [`load()`] loads it.
@@ -254,9 +296,15 @@ impl Catalogue {
     }
 }
 
-/// The game with a name among some. Whoever has battles has them as everybody has seen them, too.
+/// The game with a name among some. Whoever has battles has them as everybody has seen them, too, and whoever
+/// has a variant by file the game of their records.
 fn find_in(games: &[Rules], name: &str) -> Result<Rules, UnknownGame> {
-    let known = || games.iter().chain(public_battles(games));
+    let beside = || {
+        public_battles(games)
+            .into_iter()
+            .chain(records_of_variants(games))
+    };
+    let known = || games.iter().chain(beside());
     let exact = known().find(|rules| rules.name() == name).copied();
     let found = exact.or_else(|| known().find_map(|rules| rules.called(name)));
     found.ok_or_else(|| UnknownGame {
@@ -279,6 +327,19 @@ fn public_battles(games: &[Rules]) -> Option<&'static Rules> {
 
 #[cfg(not(feature = "strata-tactical"))]
 fn public_battles(_: &[Rules]) -> Option<&'static Rules> {
+    None
+}
+
+/// The game of the records of variants by file, if one is among some games.
+#[cfg(feature = "chess-custom")]
+fn records_of_variants(games: &[Rules]) -> Option<&'static Rules> {
+    let records = &crate::custom::RECORDS;
+    let mut known = games.iter().map(|rules| rules.erased.records());
+    known.any(|rules| rules == *records).then_some(records)
+}
+
+#[cfg(not(feature = "chess-custom"))]
+fn records_of_variants(_: &[Rules]) -> Option<&'static Rules> {
     None
 }
 

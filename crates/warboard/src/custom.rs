@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chess_custom::{Custom, Definition, Definitions, LoadFault, PositionFault};
+use chess_custom::{Custom, Definitions, PositionFault};
+pub use chess_custom::{Definition, DefinitionFault, LoadFault};
 use piece_kit::any::{AnyAction, AnyActor};
 use piece_kit::messages::{Faults, MessageData, MoreFaults};
 use piece_kit::names::AliasStart;
@@ -54,10 +55,7 @@ impl LoadedVariants {
 
     /// The faults as data; the last says how many more there are, if there are.
     pub fn reasons(&self) -> Vec<MessageData> {
-        let faults = self.faults.iter().map(LoadFault::to_data);
-        let more = self.more_faults;
-        let more = (more > 0).then(|| MoreFaults { more }.to_data());
-        faults.chain(more).collect()
+        reasons(&self.faults, self.more_faults)
     }
 }
 
@@ -133,6 +131,64 @@ pub fn load_variants_strict(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>>
     Ok(listed(&mut loaded, &mut books, &variants))
 }
 
+/// A variant that is known as long as somebody holds it.
+#[cfg(feature = "json")]
+#[derive(Clone)]
+pub(crate) struct HeldVariant {
+    pub(crate) rules: Rules,
+    /// By which it is known.
+    _definition: Arc<Definition>,
+}
+
+/// The variants of a file of which somebody else has none of the names, to be held; and what is wrong.
+///
+/// # Errors
+/// If it is strict, everything that is wrong.
+#[cfg(feature = "json")]
+pub(crate) fn hold_variants(
+    text: &str,
+    strict: bool,
+    is_taken_too: impl Fn(&str) -> bool,
+) -> Result<(Vec<HeldVariant>, Vec<MessageData>), Faults<LoadFault>> {
+    let read = Definitions::read(text);
+    let mut books = lock(&BOOKS);
+    check_names(&read, &books)?;
+    let read = read.hold_free(|name| is_taken(name) || is_taken_too(name));
+    if let (true, Some(faults)) = (strict, read.all_faults()) {
+        return Err(faults.clone());
+    }
+    let held = |definition: &Arc<Definition>| {
+        Some(HeldVariant {
+            rules: book(&mut books, definition)?,
+            _definition: definition.clone(),
+        })
+    };
+    let variants = read.variants().iter().filter_map(held).collect();
+    Ok((variants, reasons(read.faults(), read.more_faults())))
+}
+
+/// Faults as data; the last says how many more there are, if there are.
+fn reasons(faults: &[LoadFault], more: usize) -> Vec<MessageData> {
+    let faults = faults.iter().map(LoadFault::to_data);
+    let more = (more > 0).then(|| MoreFaults { more }.to_data());
+    faults.chain(more).collect()
+}
+
+piece_kit::faults! {
+    /// Not all of a file of variants can be loaded, as a single message for other languages.
+    pub struct FaultyVariants {
+        /// Everything that is wrong, at least one.
+        pub faults: Vec<MessageData>,
+    } => "faulty-variants" [], "{faults}";
+}
+
+impl From<Faults<LoadFault>> for FaultyVariants {
+    fn from(why: Faults<LoadFault>) -> Self {
+        let faults = why.reasons();
+        Self { faults }
+    }
+}
+
 /// Whether a game of the catalogue has a name.
 fn is_taken(name: &str) -> bool {
     name == Custom::NAME || games().iter().any(|rules| rules.name() == name)
@@ -189,9 +245,24 @@ pub fn loaded_variants() -> Vec<Rules> {
 /// The game with a name among those that are loaded, and `custom`, the game of their records.
 pub(crate) fn find(name: &str) -> Option<Rules> {
     match name == Custom::NAME {
-        true => Some(Rules::of::<Custom>()),
+        true => Some(RECORDS),
         false => chess_custom::loaded(name).and_then(|rules| of(&rules)),
     }
+}
+
+/// The game of the records of all variants.
+pub(crate) static RECORDS: Rules = Rules::of::<Custom>();
+
+/// The game among those that are loaded whose name is written so in any case, with blanks or hyphens.
+pub(crate) fn called(name: &str) -> Option<Rules> {
+    let loaded = lock(&LOADED);
+    loaded.iter().find_map(|rules| rules.called(name))
+}
+
+/// The definition of a variant by file, while it is known.
+pub fn definition(rules: Rules) -> Option<Arc<Definition>> {
+    let definition = chess_custom::loaded(rules.name())?;
+    (of(&definition) == Some(rules)).then_some(definition)
 }
 
 /// The rules of a variant; none if as many names are used as may be.
@@ -233,6 +304,14 @@ struct CustomRulebook {
 
 impl CustomRulebook {
     const ALL: Rulebook<Custom> = Rulebook::NEW;
+
+    /// A position without the name of the variant before it.
+    fn fen<'t>(&self, text: &'t str) -> &'t str {
+        let named = text.strip_prefix(self.name);
+        named
+            .and_then(|rest| rest.strip_prefix(' '))
+            .unwrap_or(text)
+    }
 
     /// The variant, if it is loaded. Another one may have its name by now: it is not taken for this one if
     /// it inherits from something else.
@@ -279,14 +358,15 @@ impl ErasedRules for CustomRulebook {
 
     /// With the name of the variant before it, or without.
     fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {
-        let named = text.strip_prefix(self.name);
-        let fen = named.and_then(|rest| rest.strip_prefix(' '));
-        let read = self.definition()?.parse(fen.unwrap_or(text));
+        let read = self.definition()?.parse(self.fen(text));
         read.map(AnyPosition::of).map_err(|why| why.reasons())
     }
 
+    /// All fields but the board may be left out.
     fn foreign_position(&self, text: &str) -> Result<Foreign, Vec<MessageData>> {
-        self.position(text).map(|position| (position, Vec::new()))
+        let read = self.definition()?.read_fen(self.fen(text));
+        let position = read.map(AnyPosition::of).map_err(|why| why.reasons())?;
+        Ok((position, Vec::new()))
     }
 
     fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {
@@ -317,8 +397,9 @@ impl ErasedRules for CustomRulebook {
         Self::ALL.records()
     }
 
+    /// By the rules of the variant, which a PGN names.
     fn pgn(&self) -> Option<Rules> {
-        Self::ALL.pgn()
+        lock(&BOOKS).get(&(self.name, self.base)).copied()
     }
 
     fn rows(&self) -> GameRows {

@@ -1,7 +1,8 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
 use warboard::custom::{load_variants, load_variants_strict, loaded_variants, unload_variant};
-use warboard::{ActionFlags, Start, find, load, verify};
+use warboard::pgn::PgnReader;
+use warboard::{ActionFlags, Catalogue, Start, find, load, load_pgn, read_pgn, verify};
 
 const FILE: &str = "
 [horses:chess]
@@ -76,7 +77,11 @@ fn the_rest_of_a_file_is_loaded() {
     let loaded = load_variants(text);
     let names: Vec<_> = loaded.variants.iter().map(|rules| rules.name()).collect();
     assert_eq!(names, ["rest"]);
-    let codes: Vec<_> = loaded.reasons().iter().map(|why| why.code.clone()).collect();
+    let codes: Vec<_> = loaded
+        .reasons()
+        .iter()
+        .map(|why| why.code.clone())
+        .collect();
     assert_eq!(codes, ["name-taken", "unsupported-key"]);
     assert!(find("rest").is_ok() && find("duck").is_err());
     assert_eq!(find("invasion").expect("a game").title(), "Invasion");
@@ -86,6 +91,53 @@ fn the_rest_of_a_file_is_loaded() {
     ));
     assert_eq!(many.faults.len(), 1000);
     assert_eq!(many.reasons().last().expect("more").code, "more-faults");
+}
+
+#[test]
+fn pgn_of_a_loaded_variant_is_written_and_read() {
+    let text = "[pgn-horses:chess]\ncastling = false\n";
+    let rules = load_variants(text).variants[0];
+    let mut game = rules.start(&Start::Default).expect("a start");
+    for action in ["e2e4", "g8f6", "e4e5", "d7d5", "e5d6"] {
+        game.play(action).expect("legal");
+    }
+    let pgn = game.pgn().expect("it has PGN");
+    assert!(pgn.contains("[Variant \"pgn-horses\"]"), "{pgn}");
+    assert!(pgn.contains("1. e4 Nf6 2. e5 d5 3. exd6 *"), "{pgn}");
+    let read = load_pgn(&pgn).expect("what was written");
+    assert_eq!((read.rules(), read.position()), (rules, game.position()));
+    // As others write it: in any case, with few fields, from the usual start without a FEN.
+    let other = "[Variant \"PGN Horses\"]\n[FEN \"4k3/8/8/8/8/8/8/4KN2 w\"]\n\n1. Ng3 Kd7 *";
+    let read = read_pgn(other).expect("a game");
+    assert_eq!((read.game.ply(), read.fault), (2, None));
+    let read = read_pgn("[Variant \"pgn-horses\"]\n\n1. e4 e5 2. Nf3 Nd7 *").expect("a game");
+    assert_eq!(read.game.ply(), 3);
+    let why = read.fault.expect("d7 is its own pawn's").text;
+    assert!(why.contains("your own piece is on d7"), "{why}");
+    let file = format!("{pgn}\n{other}\n");
+    let games: Vec<_> = PgnReader::new(file.as_bytes()).collect();
+    assert!(
+        games
+            .iter()
+            .all(|entry| entry.as_ref().is_ok_and(|entry| entry.read.is_ok()))
+    );
+    assert!(unload_variant("pgn-horses"));
+}
+
+#[test]
+fn a_catalogue_finds_loaded_variants_if_it_is_asked_to() {
+    let rules = load_variants("[catalogued:chess]\ncastling = false").variants[0];
+    let record = rules.start(&Start::Default).expect("a start").record();
+    let without = Catalogue::default();
+    assert!(without.find("catalogued").is_err() && without.load(&record).is_err());
+    let with = without.clone().with_loaded_variants();
+    assert_eq!(with.find("catalogued"), Ok(rules));
+    assert!(with.load(&record).is_ok());
+    // Who has one has the game of its records.
+    let one = without.with(rules);
+    assert!(one.load(&record).is_ok());
+    assert!(unload_variant("catalogued"));
+    assert!(with.find("catalogued").is_err());
 }
 
 #[test]
