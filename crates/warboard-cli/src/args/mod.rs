@@ -52,9 +52,14 @@ pub(crate) struct Args {
     )]
     pub(crate) pieces: Pieces,
 
-    /// Also know the variants of a file in the format of Fairy-Stockfish's variants.ini
+    /// Also know the variants of a file in the format of Fairy-Stockfish's variants.ini: all that can be
+    /// played
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) variants: Option<PathBuf>,
+
+    /// With --variants, take all of the file or stop
+    #[arg(long, global = true)]
+    pub(crate) strict_variants: bool,
 
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -113,6 +118,7 @@ Examples:
   warboard show invasion --svg > board.svg
   warboard perft capatomic --depth 4
   warboard play my-chess --variants variants.ini --against 4
+  warboard variants variants.ini
 
 Exit codes: 0 done; 2 bad input, explained in one sentence on standard error;
 1 the machine failed; 130 and the like: ended by Ctrl-C or another signal.";
@@ -159,6 +165,12 @@ pub(crate) enum Command {
     /// Files may be of any length, and of any game of the catalogue. What is legal is kept, and what was
     /// to be mended is said on standard error, with its line and column.
     Pgn(PgnArgs),
+    /// Check a file of variants: say which play, and why others do not
+    ///
+    /// The file is in the format of Fairy-Stockfish's variants.ini. There is a line for each variant that
+    /// plays and for each thing that is wrong, in the order of the file. Exit code 2 if not all of it can
+    /// be played.
+    Variants(VariantsArgs),
     /// Say whether the game goes on: `ongoing`, `ongoing check`, `checkmate w`, `stalemate`, ...
     Status(Viewed),
     /// List the codes of all events, refusals, faults and outcomes, with their arguments and
@@ -391,6 +403,18 @@ pub(crate) struct ReplayArgs {
 
     #[command(flatten)]
     pub(crate) viewer: Viewer,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct VariantsArgs {
+    /// The file; - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// One JSON object: {"variants":[{"line":..,"name":..,"base":..}],
+    /// "faults":[{"line":..,"is_remark":..,"fault":{..}}],"more_faults":..}
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args, Debug)]

@@ -19,6 +19,7 @@ mod subcommands;
 mod table;
 mod tour;
 mod transcript;
+mod variants;
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
