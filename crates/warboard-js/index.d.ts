@@ -332,6 +332,17 @@ export class Session {
 
 /** The games of this build. */
 export function games(): GameInfo[];
+/**
+ * Loads what can be played of a file of variants in the format of Fairy-Stockfish's `variants.ini`, or with
+ * `strict` all or nothing: they are games of the library then, and are listed. `faults` say what is wrong and
+ * not loaded, in the order of its lines. The builds of single games have no variants.
+ */
+export function loadVariants(
+  variants: string,
+  options?: { strict?: boolean },
+): { loaded: GameInfo[]; faults: Message[] };
+/** Forgets a variant that was loaded; false if there is none of the name. Its games go on. */
+export function unloadVariant(name: string): boolean;
 /** Every message of a game, or those that all games have, with its English template: to translate. */
 export function messages(game?: GameName): MessageTemplate[];
 /** 64 hexadecimal digits that nobody can guess. */

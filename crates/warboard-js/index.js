@@ -2,6 +2,7 @@
 import { library } from "./src/library.js";
 
 export const {
-  init, Game, View, Host, Session, WarboardError, games, messages, randomSeed, verify, version,
+  init, Game, View, Host, Session, WarboardError, games, loadVariants, messages, randomSeed, unloadVariant,
+  verify, version,
 } = library(new URL("./wasm/warboard.wasm", import.meta.url));
 export default init;

@@ -168,6 +168,15 @@ export type Request =
       strict?: boolean | null;
     }
   | {
+      do: "load-variants";
+      strict?: boolean | null;
+      variants: string;
+    }
+  | {
+      do: "unload-variant";
+      name: string;
+    }
+  | {
       do: "pgn";
       of: string;
     }
@@ -331,6 +340,12 @@ export type Reply =
     }
   | {
       pgn: string;
+    }
+  | {
+      variants: Variants;
+    }
+  | {
+      unloaded: Unloaded;
     }
   | {
       verified: VerifiedRecord;
@@ -1610,6 +1625,29 @@ export interface Shift {
    * How many actions have been played there.
    */
   ply: number;
+}
+/**
+ * What was loaded of a file of variants.
+ */
+export interface Variants {
+  /**
+   * What is wrong with the file and why variants of it are not loaded, in the order of its lines: the
+   * first 1000, and how many more there are.
+   */
+  faults?: Message[];
+  /**
+   * The variants that are games now, in the order of the file.
+   */
+  loaded: GameInfo[];
+}
+/**
+ * A variant that is no longer loaded.
+ */
+export interface Unloaded {
+  /**
+   * Its name.
+   */
+  name: string;
 }
 /**
  * What is known of a record that is in order.

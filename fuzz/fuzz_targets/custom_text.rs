@@ -15,9 +15,10 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(text) else {
         return;
     };
-    let Ok(file) = Definitions::parse(text) else {
-        return;
-    };
+    let file = Definitions::read(text);
+    let lines: Vec<_> = file.faults().iter().map(|fault| fault.line()).collect();
+    assert!(lines.is_sorted() && lines.len() <= 1000);
+    assert_eq!(file.clone().strict().is_ok(), lines.is_empty());
     for definition in file.variants().iter().take(2) {
         let mut position = definition.start();
         for choice in choices.chunks_exact(2) {

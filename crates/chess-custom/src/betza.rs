@@ -5,22 +5,8 @@
 
 use alloc::vec::Vec;
 
-/// A step or leap as (files east, ranks north), as White sees it.
-pub(crate) type Step = (i8, i8);
-
-/// The steps of one purpose.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Pattern {
-    pub(crate) leaps: Vec<Step>,
-    /// Leaps that a piece on the way prevents.
-    pub(crate) lame: Vec<Step>,
-    /// Slides and riders with the most steps, 0 for any number.
-    pub(crate) slides: Vec<(Step, u8)>,
-    /// Slides over exactly one piece, with the most steps of the way; 0 for any number.
-    pub(crate) hops: Vec<(Step, u8)>,
-    /// Slides that end right behind the first piece.
-    pub(crate) grasshops: Vec<Step>,
-}
+use crate::mixtures::is_read_alike;
+use crate::pattern::{Pattern, Step, is_leap};
 
 /// What a Betza string means.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -58,6 +44,10 @@ impl Movement {
         if text.len() > LONGEST {
             return Err("a Betza string has at most 200 letters");
         }
+        // A piece that never moves.
+        if betza == "-" {
+            return Ok(Self::default());
+        }
         let (mut movement, mut part, mut at) = (Self::default(), Part::default(), 0);
         while at < text.len() {
             if text[at].is_ascii_uppercase() {
@@ -80,6 +70,10 @@ impl Movement {
             return Err("a first move (i) does not capture");
         }
         let is_straight = matches!(atom, b'W' | b'R' | b'D' | b'H');
+        let is_oblique = matches!(atom, b'N' | b'L' | b'C' | b'J' | b'Z');
+        if !is_oblique && part.directions.iter().any(is_handed) {
+            return Err("hl and hr need a leap with two hands: N, C, Z");
+        }
         if !is_straight && !part.directions.iter().all(is_known) {
             return Err("programs read a pair of directions differently: write it otherwise");
         }
@@ -104,26 +98,9 @@ impl Movement {
     }
 
     fn checked(self) -> Result<Self, &'static str> {
-        for pattern in [&self.moves, &self.captures, &self.first] {
-            let hops = pattern.hops.iter().copied();
-            let hops = hops.chain(pattern.grasshops.iter().map(|step| (*step, 0)));
-            let hops: Vec<_> = hops.collect();
-            let oblique = |(step, _): &&(Step, u8)| is_oblique(*step);
-            let straight = pattern
-                .slides
-                .iter()
-                .filter(|slide| !oblique(slide))
-                .count();
-            let same =
-                hops.len() == straight && hops.iter().all(|hop| pattern.slides.contains(hop));
-            if !hops.is_empty() && straight > 0 && !same {
-                return Err("slides and hops of one purpose must have the same directions");
-            }
-            let rides_oblique = pattern.slides.iter().any(|slide| oblique(&slide));
-            let lame_oblique = pattern.lame.iter().any(|(x, y)| x.abs() + y.abs() == 3);
-            if rides_oblique && lame_oblique {
-                return Err("a piece does not have both lame and riding leaps of a knight");
-            }
+        let patterns = [&self.moves, &self.captures, &self.first];
+        if !patterns.into_iter().all(is_read_alike) {
+            return Err("programs read such slides, hops and lame leaps together differently");
         }
         Ok(self)
     }
@@ -140,8 +117,9 @@ impl Pattern {
         const TWICE: &str = "two parts say different things of one direction";
         let slider = matches!(atom, b'R' | b'B' | b'Q');
         if part.over || part.behind {
-            if !slider {
-                return Err("p and g need a slide: R, B, Q");
+            let slides = slider || part.over && range.is_some() && !is_leap(step);
+            if !slides {
+                return Err("p and g need a slide: R, B, Q, and p also W2, F2, K2 and so on");
             }
             if part.lame {
                 return Err("n (lame) needs a single leap: D, A, N, Z");
@@ -164,10 +142,6 @@ impl Pattern {
         if slider || range.is_some() {
             if part.lame {
                 return Err("n (lame) needs a single leap: D, A, N, Z");
-            }
-            let (across, along) = (step.0.unsigned_abs(), step.1.unsigned_abs());
-            if across.max(along) > 1 && across + along != 3 {
-                return Err("only W, F, K and N ride");
             }
             return insert_ranged(&mut self.slides, step, range.unwrap_or(0));
         }
@@ -205,11 +179,6 @@ fn insert_ranged(list: &mut Vec<(Step, u8)>, step: Step, range: u8) -> Result<()
     }
 }
 
-/// Whether a step is neither along a line nor a diagonal.
-pub(crate) const fn is_oblique((files, ranks): Step) -> bool {
-    files != 0 && ranks != 0 && files.unsigned_abs() != ranks.unsigned_abs()
-}
-
 const fn is_vertical(letter: u8) -> bool {
     matches!(letter, b'f' | b'b' | b'v')
 }
@@ -239,7 +208,7 @@ impl Part {
             b'n' => self.lame = true,
             b'i' => self.first = true,
             b'e' => *passant = true,
-            letter if is_vertical(letter) || is_horizontal(letter) => {
+            letter if is_vertical(letter) || is_horizontal(letter) || letter == b'h' => {
                 return self.direct(text, at);
             }
             _ => return Err("this modifier is not supported: use m c e i p g n f b l r v s h"),
@@ -250,6 +219,13 @@ impl Part {
     fn direct(&mut self, text: &[u8], at: usize) -> Result<usize, &'static str> {
         let one = text[at];
         let next = text.get(at + 1).copied().unwrap_or(0);
+        if one == b'h' {
+            if !matches!(next, b'l' | b'r') {
+                return Err("h is half of a direction, such as fh, or a hand: hl, hr");
+            }
+            self.directions.push((one, next));
+            return Ok(at + 2);
+        }
         let crosses = is_vertical(one) && is_horizontal(next)
             || is_horizontal(one) && is_vertical(next)
             || next == b'h';
@@ -268,6 +244,7 @@ impl Part {
 /// ones each letter stands for itself.
 fn is_known((one, other): &(u8, u8)) -> bool {
     one == other
+        || *one == b'h'
         || matches!(
             &[*one, *other],
             b"fl"
@@ -302,9 +279,20 @@ const fn goes(letter: u8, (files, ranks): Step) -> bool {
     }
 }
 
+/// Whether a pair of letters is a hand: `hl` or `hr`, half of the leaps of a piece that goes two ways in
+/// each direction.
+fn is_handed((one, _): &(u8, u8)) -> bool {
+    *one == b'h'
+}
+
 /// Whether a step goes where a pair of letters says; a single letter is a pair with itself.
 fn goes_both((one, other): (u8, u8), step: Step) -> bool {
     let (files, ranks) = (step.0.unsigned_abs(), step.1.unsigned_abs());
+    if one == b'h' {
+        // The right hand: far ahead and a little to the right, and so in each direction.
+        let to_the_right = (ranks > files) == ((step.0 > 0) == (step.1 > 0));
+        return to_the_right == (other == b'r');
+    }
     if files == 0 || ranks == 0 {
         return goes(one, step) || goes(other, step);
     }
@@ -323,11 +311,10 @@ fn atom(text: &[u8], at: usize) -> Result<(u8, Option<u8>, usize), &'static str>
             b'R' | b'B' | b'Q' => Err("R, B and Q are not doubled"),
             _ => Ok((atom, Some(0), at + 2)),
         },
-        Some(digit @ b'1'..=b'9') => match text.get(at + 2) {
+        Some(digit @ b'0'..=b'9') => match text.get(at + 2) {
             Some(b'0'..=b'9') => Err("a range has one digit"),
             _ => Ok((atom, Some(digit - b'0'), at + 2)),
         },
-        Some(b'0') => Err("a range is at least 1"),
         _ => Ok((atom, None, at + 1)),
     }
 }

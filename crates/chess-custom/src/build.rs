@@ -8,12 +8,15 @@ use piece_kit::DrawRules;
 use piece_kit::messages::FaultList;
 
 use crate::DefinitionFault;
-use crate::betza::{Movement, Pattern};
+use crate::betza::Movement;
 use crate::definition::{
     Counted, Definition, Harmless, KINDS, KindInfo, Kinds, Mark, Material, SideRules,
 };
 use crate::draft::{Counting, Draft, Passing, Types, Value, Walling, rank};
+use crate::ini::Section;
 use crate::kinds::{SQUARES, Set, Sq};
+use crate::pattern::Pattern;
+use crate::start::whole;
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{
     self, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
@@ -23,28 +26,36 @@ use crate::types::{
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
 /// it needs more. Faults are noted; then there is none.
 pub(crate) fn build(
-    (name, base, text): (&str, Option<&str>, &Arc<str>),
+    section: &Section<'_>,
+    text: &Arc<str>,
     draft: &Draft,
     left: &mut usize,
     faults: &mut FaultList<DefinitionFault>,
 ) -> Option<Arc<Definition>> {
-    let builder = Builder::new(name, draft);
+    let name = || section.name.to_string();
+    let builder = Builder::new(draft);
     if let Err((key, why)) = builder.check() {
-        let (section, key, why) = (name.into(), key.into(), why.into());
-        faults.push(DefinitionFault::Together { section, key, why });
+        faults.push(DefinitionFault::Together {
+            line: section.line_of(key),
+            section: name(),
+            key: key.into(),
+            why: why.into(),
+        });
         return None;
     }
     let mut tables = Tables::new(*left);
     let Ok(kinds) = builder.kinds(&mut tables) else {
-        let section = name.into();
-        faults.push(DefinitionFault::Tables { section });
+        faults.push(DefinitionFault::Tables {
+            line: section.line,
+            section: name(),
+        });
         *left = 0;
         return None;
     };
     tables.finish();
     *left = tables.left();
-    let mut definition = Arc::new(builder.definition(base, text, tables, kinds));
-    let start = definition.parse(&whole(&draft.start));
+    let mut definition = Arc::new(builder.definition(section, text, tables, kinds));
+    let start = definition.parse(&whole(&draft.start, draft.check_counting));
     match start.map(|start| start.state) {
         Ok(state) => {
             // Nobody else has it yet.
@@ -52,43 +63,27 @@ pub(crate) fn build(
             Some(definition)
         }
         Err(why) => {
-            let section = name.into();
-            faults.push(DefinitionFault::Start { section, why });
+            faults.push(DefinitionFault::Start {
+                line: section.line_of("startFen"),
+                section: name(),
+                why,
+            });
             None
         }
     }
-}
-
-/// A start with the fields that the format lets it leave out.
-fn whole(start: &str) -> String {
-    let fields = start.split_whitespace().count();
-    let third = start.split_whitespace().nth(2);
-    let is_short =
-        third.is_some_and(|field| field.starts_with(|first: char| first.is_ascii_digit()));
-    let missing = match fields {
-        1 => " w - - 0 1",
-        2 => " - - 0 1",
-        3 if is_short => " 1",
-        3 => " - 0 1",
-        4 if !is_short => " 0 1",
-        5 if !is_short => " 1",
-        _ => "",
-    };
-    alloc::format!("{start}{missing}")
 }
 
 /// A kind to be made: type, mark.
 type Wanted = (usize, Mark);
 
 struct Builder<'a> {
-    name: &'a str,
     draft: &'a Draft,
     board: Set,
     wanted: Vec<Wanted>,
 }
 
 impl<'a> Builder<'a> {
-    fn new(name: &'a str, draft: &'a Draft) -> Self {
+    fn new(draft: &'a Draft) -> Self {
         let ranks = (0..draft.ranks).map(rank);
         let rows = ranks.fold(Set::EMPTY, |all, rank| all | rank);
         let board = rows
@@ -106,7 +101,6 @@ impl<'a> Builder<'a> {
             wanted.extend(promoted.map(|kind| (kind, Mark::Tilde)));
         }
         Self {
-            name,
             draft,
             board: board.collect(),
             wanted,
@@ -610,7 +604,7 @@ impl<'a> Builder<'a> {
 
     fn definition(
         &self,
-        base: Option<&str>,
+        section: &Section<'_>,
         text: &Arc<str>,
         tables: Tables,
         kinds: Vec<KindInfo>,
@@ -640,8 +634,9 @@ impl<'a> Builder<'a> {
         let dropped = 0..if draft.drops { types as u8 } else { 0 };
         let drop_letters = dropped.fold(0, |all, kind| all | letter(kind));
         Definition {
-            name: self.name.to_string(),
-            base: base.map(ToString::to_string),
+            line: section.line,
+            name: section.name.to_string(),
+            base: section.base.map(ToString::to_string),
             text: text.clone(),
             files: draft.files,
             ranks: draft.ranks,

@@ -147,6 +147,7 @@ pub(crate) struct Harmless {
 /// freed with the last of them.
 #[derive(Clone)]
 pub struct Definition {
+    pub(crate) line: usize,
     pub(crate) name: String,
     pub(crate) base: Option<String>,
     /// The file in which it is defined.
@@ -266,6 +267,11 @@ impl Definition {
         &self.name
     }
 
+    /// The line of its file, from 1, on which it begins; 0 of a [built-in](crate::base) one.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
     /// What the variant inherits from, if from anything.
     pub fn base(&self) -> Option<&str> {
         self.base.as_deref()
@@ -279,6 +285,12 @@ impl Definition {
     /// The number of ranks.
     pub fn ranks(&self) -> u8 {
         self.ranks
+    }
+
+    /// The kinds that the variant uses, in the order of the format: those that promotion makes last.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        use piece_kit::Pieces as _;
+        Kind::ALL.iter().copied().take(self.kinds.len())
     }
 
     /// How the pieces of a kind are written, such as `N`, `+P` or `Q~`, for White or Black; none for a

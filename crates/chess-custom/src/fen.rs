@@ -15,6 +15,7 @@ use crate::definition::Mark;
 use crate::kinds::{Board12x10, Kind, Set, Sq};
 use crate::past::Past;
 use crate::position::Position;
+use crate::start::whole;
 use crate::state::State;
 
 piece_kit::faults! {
@@ -205,6 +206,25 @@ fn take_passes(rules: &Definition, fields: &mut arrayvec::ArrayVec<&str, 8>) -> 
     match found.filter(|_| rules.has_passes()) {
         Some(at) => fields.remove(at + 2).len() as u8,
         None => 0,
+    }
+}
+
+impl Definition {
+    /// The position that a FEN says as other programs write it: all fields but the board may be left out,
+    /// as in `startFen`.
+    ///
+    /// # Errors
+    /// All faults of the text.
+    ///
+    /// ```
+    /// let rules = chess_custom::base("chess").expect("it is built in");
+    /// let position = rules.read_fen("4k3/8/8/8/8/8/8/R3K3 w Q")?;
+    /// assert_eq!(position.fen().to_string(), "4k3/8/8/8/8/8/8/R3K3 w A - 0 1");
+    /// # Ok::<(), chess_custom::ParsePositionError>(())
+    /// ```
+    pub fn read_fen(self: &Arc<Self>, fen: &str) -> Result<Position, ParsePositionError> {
+        TooLong::check(fen, LONGEST).map_err(|why| PositionFault::from(FieldFault::from(why)))?;
+        self.parse(&whole(fen, self.check_counting))
     }
 }
 

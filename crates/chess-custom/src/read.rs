@@ -20,49 +20,109 @@ const TABLES: usize = 16 << 20;
 /// The variants that a file may inherit from, as such a file.
 const BASES: &str = include_str!("bases.ini");
 
-/// The variants of one file.
+/// The most faults of a file that are listed.
+pub(crate) const MOST_FAULTS: usize = 1000;
+
+/// The variants of one file, and what is wrong with it.
 #[derive(Clone, Debug)]
 pub struct Definitions {
     text: Arc<str>,
     variants: Vec<Arc<Definition>>,
+    faults: Option<Faults<DefinitionFault>>,
 }
 
 impl Definitions {
-    /// Reads a `variants.ini`: at most 256 KiB, 256 variants of at most 512 keys with values of 4 KiB,
-    /// and 16 MiB of tables.
+    /// Reads a `variants.ini`, and all of it: at most 256 KiB, 256 variants of at most 512 keys with
+    /// values of 4 KiB, and 16 MiB of tables.
     ///
     /// # Errors
     /// All faults of it: lines, keys, values, keys that are not supported, starts.
     pub fn parse(text: &str) -> Result<Self, Faults<DefinitionFault>> {
-        let mut faults = FaultList::default();
-        let mut drafts = bases();
+        Self::read(text).strict()
+    }
+
+    /// Reads what can be played of a `variants.ini`, within the limits of [`parse`](Self::parse). Each
+    /// variant is exact or left out: what was left out, and what in the others means nothing, is among
+    /// the [faults](Self::faults).
+    ///
+    /// A variant that inherits from one that is left out for its keys is left out, too. A section with
+    /// the name of a [built-in base](base_names) stands for it from there on.
+    ///
+    /// ```
+    /// use chess_custom::Definitions;
+    /// let file = Definitions::read("
+    /// [walls:chess]
+    /// wallingRule = duck
+    /// [no-castling:chess] # as it was played
+    /// castling = false
+    /// ");
+    /// assert_eq!(file.variants()[0].name(), "no-castling");
+    /// let why = "line 3: [walls]: wallingRule = duck: this is not supported";
+    /// assert_eq!(file.faults()[0].to_string(), why);
+    /// assert!(file.strict().is_err());
+    /// ```
+    pub fn read(text: &str) -> Self {
+        let mut faults = FaultList::keeping(MOST_FAULTS);
+        let mut known = bases();
         let (mut left, mut variants) = (TABLES, Vec::new());
         // A text that is too long is not copied.
         let sections = sections(text, &mut faults);
         let text: Arc<str> = if sections.is_empty() { "" } else { text }.into();
         for section in sections {
-            let before = faults.count();
-            let Some(draft) = draft(&section, &drafts, &mut faults) else {
+            let Some(new) = read_section(&section, &known, &mut faults) else {
                 continue;
             };
             // What would come after a variant that is too large is not made any more.
-            if faults.count() == before && left > 0 {
-                variants.extend(build(
-                    (section.name, section.base, &text),
-                    &draft,
-                    &mut left,
-                    &mut faults,
-                ));
+            if !new.is_refused && left > 0 {
+                variants.extend(build(&section, &text, &new.draft, &mut left, &mut faults));
             }
-            drafts.push((section.name.to_string(), draft));
+            known.push(new);
         }
-        faults.finish()?;
-        Ok(Self { text, variants })
+        faults.sort_by_key(|fault: &DefinitionFault| fault.line().unwrap_or_default());
+        Self {
+            text,
+            variants,
+            faults: faults.finish().err(),
+        }
     }
 
-    /// The variants, in the order of the file.
+    /// The same file, if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// All that is.
+    pub fn strict(mut self) -> Result<Self, Faults<DefinitionFault>> {
+        if let Some(faults) = self.faults.take() {
+            // An error has fewer of them than a list that is asked for.
+            let mut list = FaultList::default();
+            list.add(faults);
+            list.finish()?;
+        }
+        Ok(self)
+    }
+
+    /// The variants that can be played, in the order of the file.
     pub fn variants(&self) -> &[Arc<Definition>] {
         &self.variants
+    }
+
+    /// What is wrong with the file, in the order of its lines: why variants are left out, and
+    /// [remarks](DefinitionFault::is_remark) on the others. At most 1000 are kept.
+    pub fn faults(&self) -> &[DefinitionFault] {
+        self.faults.as_ref().map_or(&[], Faults::faults)
+    }
+
+    /// How many faults there are besides those that are kept.
+    pub fn more_faults(&self) -> usize {
+        self.faults.as_ref().map_or(0, Faults::more)
+    }
+
+    /// Leaves variants out.
+    pub(crate) fn retain(&mut self, keeps: impl FnMut(&Arc<Definition>) -> bool) {
+        self.variants.retain(keeps);
+    }
+
+    pub(crate) fn into_faults(self) -> Option<Faults<DefinitionFault>> {
+        self.faults
     }
 
     /// The file.
@@ -73,67 +133,105 @@ impl Definitions {
 
 /// The names that a file may inherit from without defining them.
 pub fn base_names() -> impl Iterator<Item = String> {
-    bases().into_iter().map(|(name, _)| name)
+    bases().into_iter().map(|known| known.name)
 }
 
 /// A built-in variant by its name, ready to be played.
 pub fn base(name: &str) -> Option<Arc<Definition>> {
-    let (_, draft) = bases().into_iter().find(|(known, _)| known == name)?;
+    let known = bases().into_iter().find(|known| known.name == name)?;
     let (mut left, mut faults) = (TABLES, FaultList::default());
-    build((name, None, &"".into()), &draft, &mut left, &mut faults)
+    let section = Section::new(0, name, None);
+    build(&section, &"".into(), &known.draft, &mut left, &mut faults)
 }
 
-fn bases() -> Vec<(String, Draft)> {
+/// What a variant may inherit from.
+struct Known {
+    name: String,
+    /// Where it is in the file; none of what is built in.
+    line: Option<usize>,
+    draft: Draft,
+    /// Whether its keys are not all in the draft.
+    is_refused: bool,
+}
+
+fn bases() -> Vec<Known> {
     let mut faults = FaultList::default();
-    let mut drafts = Vec::new();
+    let mut known = Vec::new();
     for section in sections(BASES, &mut faults) {
-        let read = draft(&section, &drafts, &mut faults);
-        drafts.extend(read.map(|mut draft| {
-            draft.king_is_wazir = draft.betza[KING].as_deref() == Some("W");
-            (section.name.to_string(), draft)
+        let read = read_section(&section, &known, &mut faults);
+        known.extend(read.map(|mut base| {
+            base.draft.king_is_wazir = base.draft.betza[KING].as_deref() == Some("W");
+            Known { line: None, ..base }
         }));
     }
     debug_assert!(faults.is_empty(), "the bases have faults");
-    drafts
+    known
 }
 
-/// What a section says on top of what it inherits.
-fn draft(
+/// What a section says on top of what it inherits; none if nobody can inherit from it.
+fn read_section(
     section: &Section<'_>,
-    known: &[(String, Draft)],
+    known: &[Known],
     faults: &mut FaultList<DefinitionFault>,
-) -> Option<Draft> {
-    let find = |name: &str| known.iter().find(|(known, _)| known == name);
+) -> Option<Known> {
     let line = section.line;
-    if find(section.name).is_some() {
-        let section = section.name.to_string();
-        faults.push(DefinitionFault::NameTwice { line, section });
+    let name = || section.name.to_string();
+    let before = known.iter().rev();
+    // Of those with one name the last: what a file defines stands for what is built in.
+    let find = |name: &str| before.clone().find(|known| known.name == name);
+    if let Some(first) = find(section.name).and_then(|known| known.line) {
+        faults.push(DefinitionFault::NameTwice {
+            line,
+            section: name(),
+            first,
+        });
         return None;
     }
-    let mut draft = match section.base {
-        None => Draft::new(),
-        Some(base) => match find(base) {
-            Some((_, draft)) => draft.clone(),
-            None => {
-                let (section, base) = (section.name.to_string(), base.to_string());
-                faults.push(DefinitionFault::Base {
-                    line,
-                    section,
-                    base,
-                });
-                return None;
-            }
-        },
+    let refused = |draft| Known {
+        name: name(),
+        line: Some(line),
+        draft,
+        is_refused: true,
     };
+    let base = section.base.map(|base| (base, find(base)));
+    let mut draft = match base {
+        None => Draft::new(),
+        Some((_, Some(base))) => base.draft.clone(),
+        Some((base, None)) => {
+            faults.push(DefinitionFault::Base {
+                line,
+                section: name(),
+                base: base.to_string(),
+            });
+            return Some(refused(Draft::new()));
+        }
+    };
+    if let Some((base, Some(known))) =
+        base.filter(|(_, known)| known.is_some_and(|known| known.is_refused))
+    {
+        faults.push(DefinitionFault::BaseRefused {
+            line,
+            section: name(),
+            base: base.to_string(),
+            base_line: known.line.unwrap_or_default(),
+        });
+        return Some(refused(draft));
+    }
+    let before = faults.count();
     read_keys(section, &mut draft, faults);
-    Some(draft)
+    Some(Known {
+        name: name(),
+        line: Some(line),
+        draft,
+        is_refused: section.is_refused || faults.count() > before,
+    })
 }
 
 fn read_keys(section: &Section<'_>, draft: &mut Draft, faults: &mut FaultList<DefinitionFault>) {
     let mut rest = Vec::new();
     let mut pieces: Vec<_> = section.entries.iter().collect();
     // In the order of the format: of two pieces with one letter the later stays.
-    pieces.sort_by_key(|entry| crate::types::named(entry.key).unwrap_or(usize::MAX));
+    pieces.sort_by_key(|entry| crate::types::named(entry.key).unwrap_or_default());
     for entry in pieces {
         match keys::read_piece(draft, entry.key, entry.value) {
             None => rest.push(entry),

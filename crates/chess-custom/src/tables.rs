@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use piece_kit::geom::Axis;
 
-use crate::betza::{Movement, Pattern, Step, is_oblique};
+use crate::betza::Movement;
 use crate::kinds::{SQUARES, Set, Sq};
+use crate::pattern::{Pattern, Step, is_leap};
 
 /// A set for every square.
 pub(crate) type Table = [Set; SQUARES];
@@ -333,7 +334,7 @@ impl Lists {
             let (mut at, mut passed) = (from, Set::EMPTY);
             for _ in 0..most {
                 let Some(to) = next(at, step) else { break };
-                match is_oblique(step) {
+                match is_leap(step) {
                     true => self.path(from, to, passed, Set::EMPTY),
                     false => self.slides.push((from, to)),
                 }

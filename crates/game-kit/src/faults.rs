@@ -38,7 +38,8 @@ pub struct Faults<F> {
 }
 
 impl<F> Faults<F> {
-    /// The most faults that are kept; of others only the number is.
+    /// The most faults that are kept, unless a [list](FaultList::keeping) says otherwise; of others only
+    /// the number is.
     pub const MOST: usize = 100;
 
     /// Whether a list of faults is empty: at the end of reading.
@@ -50,7 +51,7 @@ impl<F> Faults<F> {
     }
 
     /// The faults: those of single fields, then what contradicts itself. At most
-    /// [100](Self::MOST).
+    /// [100](Self::MOST), unless a [list](FaultList::keeping) says otherwise.
     pub fn faults(&self) -> &[F] {
         &self.faults
     }
@@ -119,19 +120,36 @@ crate::faults! {
 pub struct FaultList<F> {
     faults: Vec<F>,
     more: usize,
+    most: usize,
 }
 
 impl<F> Default for FaultList<F> {
     fn default() -> Self {
-        let faults = Vec::new();
-        Self { faults, more: 0 }
+        Self::keeping(Faults::<F>::MOST)
     }
 }
 
 impl<F> FaultList<F> {
+    /// A list that keeps the first `most` faults, and not [100](Faults::MOST): for long files whose
+    /// faults are listed.
+    pub fn keeping(most: usize) -> Self {
+        let faults = Vec::new();
+        Self {
+            faults,
+            more: 0,
+            most,
+        }
+    }
+
+    /// Puts the faults that are kept in the order of a key, such as their line; those with the same
+    /// stay as they are.
+    pub fn sort_by_key<K: Ord>(&mut self, key: impl FnMut(&F) -> K) {
+        self.faults.sort_by_key(key);
+    }
+
     /// Adds a fault.
     pub fn push(&mut self, fault: F) {
-        match self.faults.len() < Faults::<F>::MOST {
+        match self.faults.len() < self.most {
             true => self.faults.push(fault),
             false => self.more = self.more.saturating_add(1),
         }
@@ -158,7 +176,7 @@ impl<F> FaultList<F> {
     /// # Errors
     /// The faults, if there are any.
     pub fn finish(self) -> Result<(), Faults<F>> {
-        let Self { faults, more } = self;
+        let Self { faults, more, .. } = self;
         match faults.is_empty() {
             true => Ok(()),
             false => Err(Faults { faults, more }),

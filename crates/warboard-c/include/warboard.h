@@ -911,6 +911,30 @@ wb_status wb_thinker_forget(wb_thinker *thinker);
 void wb_thinker_free(wb_thinker *thinker);
 
 /*
+ Loads what can be played of a file of variants in the format of Fairy-Stockfish's `variants.ini`, or if
+ it is `strict` all or nothing, until it is unloaded: functions that take the name of a game know them
+ then. `told` is JSON: the variants that are `loaded`, as `wb_games_json` lists games, and as `faults` a
+ list of messages what is wrong and not loaded.
+
+ A program has at most 4096 variants loaded at once, with 64 MiB of tables and of files.
+
+ # Safety
+ `variants` is a text that ends with a zero, and a pointer may be written to `told`.
+ */
+wb_status wb_load_variants(const char *variants,
+                           bool strict,
+                           char **told);
+
+/*
+ Unloads the variant with a name; false if none is loaded. Games of it go on, and when the last of them is
+ freed another variant may have the name.
+
+ # Safety
+ `name` is a text that ends with a zero.
+ */
+bool wb_unload_variant(const char *name);
+
+/*
  A view from its text, as a server sends it.
 
  # Safety

@@ -28,6 +28,8 @@ mod think;
 mod thinker;
 #[cfg(all(feature = "players", any(feature = "handles", target_family = "wasm")))]
 mod thinking_time;
+#[cfg(all(feature = "chess-custom", feature = "handles"))]
+mod variants;
 #[cfg(feature = "handles")]
 mod view;
 #[cfg(target_family = "wasm")]

@@ -12,7 +12,7 @@ use crate::opened::{open, play, seen};
 use crate::screen::{Screen, grouped};
 use crate::{
     analysis, completions, counting, draw, facts, machine, manual, matches, names, pgn_files,
-    protocols, records, rules, suite, table, tour,
+    protocols, records, rules, suite, table, tour, variant_files,
 };
 
 pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure> {
@@ -36,6 +36,7 @@ pub(crate) fn run(command: &Command, screen: &mut Screen) -> Result<(), Failure>
         Command::Record(args) => records::record(args, screen),
         Command::Replay(args) => records::replay(args, screen),
         Command::Pgn(args) => pgn_files::run(args, screen),
+        Command::Variants(args) => variant_files::check(args, screen),
         Command::Status(args) => status(args, screen),
         Command::Perft(args) => counting::run(args, screen),
         Command::Tour => tour::run(screen),

@@ -34,6 +34,7 @@ mod suite;
 mod table;
 mod told;
 mod tour;
+mod variant_files;
 mod wrap;
 
 use std::process::ExitCode;
@@ -47,10 +48,8 @@ fn main() -> ExitCode {
         Err(error) => return failure::of_arguments(error),
     };
     let mut screen = Screen::new(args.colour, args.pieces);
-    let loaded = args
-        .variants
-        .as_deref()
-        .map_or(Ok(()), opened::load_variants);
+    let load = |file| variant_files::load(file, args.strict_variants);
+    let loaded = args.variants.as_deref().map_or(Ok(()), load);
     match loaded.and_then(|()| commands::run(&args.command, &mut screen)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),

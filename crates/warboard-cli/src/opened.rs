@@ -143,15 +143,6 @@ fn replay(rules: Rules, file: &Path) -> Result<Game, Failure> {
     game.map_err(|why| Failure::Input(format!("the record in {}: {why}", file.display())))
 }
 
-/// Makes the variants of a file known under their names.
-pub(crate) fn load_variants(file: &Path) -> Result<(), Failure> {
-    let loaded = warboard::custom::load_variants(&text_of(file)?);
-    let name = name_of(file);
-    loaded
-        .map(drop)
-        .map_err(|why| Failure::Input(format!("the variants in {name}: {why}")))
-}
-
 pub(crate) fn is_input(file: &Path) -> bool {
     file.as_os_str() == "-"
 }

@@ -87,8 +87,23 @@ export function library(url) {
     Session,
     WarboardError,
     games: () => ask({ do: "games" }),
+    loadVariants(variants, options) {
+      const { strict, ...others } = optionsOf(options);
+      noneOf(others);
+      const { loaded, faults = [] } = ask({ do: "load-variants", variants, strict });
+      return { loaded, faults };
+    },
     messages: (game) => ask({ do: "codes", game }),
     randomSeed,
+    unloadVariant(name) {
+      try {
+        ask({ do: "unload-variant", name });
+        return true;
+      } catch (why) {
+        if (why instanceof WarboardError && why.code === "variant-not-loaded") return false;
+        throw why;
+      }
+    },
     verify: (record) => ask({ do: "verify", record }),
     version: () => ready().module.version(),
   };

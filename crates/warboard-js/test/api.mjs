@@ -133,6 +133,23 @@ export const tests = (library) => {
       same([game.ply, copy.ply], [1, 2]);
     },
 
+    "variants are loaded from a text and unloaded"() {
+      const text = "[js-chess:chess]\ncastling = false\n[walls:chess]\nwallingRule = duck\n";
+      refused(() => library.loadVariants(text, { strict: true }), "faulty-variants");
+      refused(() => Game.start("js-chess"), "unknown-game");
+      const { loaded, faults } = library.loadVariants(text);
+      same([loaded.map(({ name }) => name), faults.map(({ code }) => code)], [["js-chess"], ["unsupported-key"]]);
+      holds(library.games().some(({ name }) => name === "js-chess"), "it is listed");
+      const game = Game.start("js-chess");
+      game.play("Nf3");
+      same(Game.loadPgn(game.pgn()).key, game.key);
+      same(Game.load(game.record()).key, game.key);
+      same([library.unloadVariant("js-chess"), library.unloadVariant("js-chess")], [true, false]);
+      game.play("e5");
+      refused(() => Game.start("js-chess"), "unknown-game");
+      refused(() => library.loadVariants(text, { lenient: true }), "unknown-field");
+    },
+
     "a battle may be against a garrison"() {
       const battle = Game.start("strata-tactical", { fielded: { white: "KQRNWWFF", black: "BBBWWW" } });
       same(String(battle.view("spectator")), "uuu3/uuu3/6/6/6/6/2UUUU/2UUUK w 0 1");

@@ -76,7 +76,7 @@ const GAMES: &[Entry] = &[
 ];
 
 /// The games by name: those of the catalogue, and `strata-tactical-open`, battles with all units face up
-/// from the start. A variant that is [loaded](https://docs.rs/chess-custom) has its name, too.
+/// from the start. A variant that is loaded (`load_variants`) has its name, too.
 pub const NAMES: &[&str] = &{
     let mut names = [""; GAMES.len()];
     let mut number = 0;
@@ -86,6 +86,34 @@ pub const NAMES: &[&str] = &{
     }
     names
 };
+
+/// Loads what can be played of a `variants.ini`, the format of Fairy-Stockfish, until it is
+/// [unloaded](unload_variant): a [`Batch`](crate::Batch) or [`State`](crate::State) is made by the name of
+/// a variant then, unless one of [`NAMES`] is the same. Whoever wants all of a file or nothing asks
+/// [`chess_custom::load`].
+///
+/// ```
+/// use warboard_learn::{Options, State, load_variants, unload_variant};
+/// let loaded = load_variants("[learned:chess]\ncastling = false\n[walls:chess]\nwallingRule = duck");
+/// let seed = piece_kit::Seed::guessable(1);
+/// let state = State::new("learned", &seed, &Options::default())?;
+/// assert_eq!(state.legal().len(), 20);
+/// assert_eq!(loaded.faults()[0].line(), Some(4));
+/// assert!(unload_variant("learned"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "chess-custom")]
+pub fn load_variants(text: &str) -> chess_custom::Loaded {
+    let is_taken = |name: &str| NAMES.contains(&name);
+    chess_custom::Definitions::read(text).load_free(is_taken)
+}
+
+/// Unloads the variant with a name; false if none is loaded. Batches and states of it go on, and it is known
+/// as long as there are any.
+#[cfg(feature = "chess-custom")]
+pub fn unload_variant(name: &str) -> bool {
+    chess_custom::unload(name)
+}
 
 type Made<T> = Result<Box<T>, MakeError>;
 

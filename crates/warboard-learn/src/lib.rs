@@ -10,7 +10,7 @@
 //!
 #![doc = include_str!("../games.md")]
 //!
-//! Variants that are [loaded](https://docs.rs/chess-custom) at run time have their names, too, and boards, planes and
+//! Variants that are loaded at run time (`load_variants`) have their names, too, and boards, planes and
 //! indices of their own.
 //!
 //! The types are [`BoardGame`] of the games' positions ([`CapatomicGame`], [`InvasionGame`],
@@ -92,6 +92,8 @@ mod table;
 
 pub use batch::Batch;
 pub use catalogue::NAMES;
+#[cfg(feature = "chess-custom")]
+pub use catalogue::{load_variants, unload_variant};
 pub use envs::{Envs, NO_ACTION};
 pub use error::{MAX_ENVIRONMENTS, MakeError, StateError, StepError};
 pub use games::{

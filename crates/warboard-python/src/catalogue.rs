@@ -3,9 +3,9 @@
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use serde_json::json;
-use warboard::RecordLimits;
 use warboard::messages::{MessageKind, MessageTemplate};
 use warboard::piece_kit::Message as _;
+use warboard::{Catalogue, RecordLimits};
 use warboard_learn::{MakeError, StateError, StepError};
 
 use crate::game::Game;
@@ -47,7 +47,7 @@ pub(crate) fn load(
     #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
 ) -> Done<Game> {
     let longest = longest(max_bytes, max_actions);
-    let game = py.detach(|| warboard::Catalogue::default().load_within(record, longest))?;
+    let game = py.detach(|| known().load_within(record, longest))?;
     Ok(game.into())
 }
 
@@ -62,32 +62,46 @@ pub(crate) fn load_pgn(
     #[pyo3(from_py_with = number::max_bytes)] max_bytes: usize,
     #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
 ) -> Done<Game> {
-    let catalogue = warboard::Catalogue::default();
+    let catalogue = known();
     let longest = longest(max_bytes, max_actions);
     let read = py.detach(|| catalogue.read_pgn(pgn, longest))?;
     let game = read.strict()?;
     Ok(game.into())
 }
 
-/// Loads the variants of a ``variants.ini``, the format of Fairy-Stockfish, until they are unloaded:
-/// ``find`` finds them then, and they are played as games of the catalogue are.
+/// Loads what can be played of a ``variants.ini``, the format of Fairy-Stockfish, until it is unloaded:
+/// ``find`` finds the variants then, and they are played as games of the catalogue are. Each is exact or left
+/// out, and ``faults`` say why.
 ///
 /// >>> import warboard
-/// >>> [rules] = warboard.load_variants("[no-castling:chess]\ncastling = false")
-/// >>> len(warboard.Game(rules).legal()), warboard.find("no-castling") == rules
-/// (20, True)
+/// >>> file = "[no-castling:chess]\ncastling = false\n[walls:chess]\nwallingRule = duck"
+/// >>> loaded = warboard.load_variants(file)
+/// >>> len(warboard.Game(loaded.variants[0]).legal()), str(loaded.faults[0])
+/// (20, 'line 4: [walls]: wallingRule = duck: this is not supported')
 ///
-/// Raises ``WarboardError`` with everything that is wrong with the text, or if a game or another
-/// variant has one of the names, or too much is loaded; nothing is loaded then.
+/// With ``strict`` it raises ``WarboardError`` with everything that is wrong with the text, or if a game or
+/// another variant has one of the names, or too much is loaded; nothing is loaded then.
 #[pyfunction]
+#[pyo3(signature = (variants, *, strict = false))]
 pub(crate) fn load_variants<'py>(
     py: Python<'py>,
     #[pyo3(from_py_with = text::variants)] variants: &str,
-) -> Done<Bound<'py, PyTuple>> {
-    let loaded = py.detach(|| warboard::custom::load_variants(variants));
-    let loaded = loaded.map_err(Wrong::faults)?.into_iter().map(Rules);
-    let rules: PyResult<Vec<_>> = loaded.map(|rules| Bound::new(py, rules)).collect();
-    Ok(PyTuple::new(py, rules?)?)
+    strict: bool,
+) -> Done<Bound<'py, PyAny>> {
+    let (loaded, faults) = match strict {
+        true => {
+            let loaded = py.detach(|| warboard::custom::load_variants_strict(variants));
+            (loaded.map_err(Wrong::faults)?, Vec::new())
+        }
+        false => {
+            let loaded = py.detach(|| warboard::custom::load_variants(variants));
+            let faults = loaded.reasons();
+            (loaded.variants, faults)
+        }
+    };
+    let rules = loaded.into_iter().map(|rules| Bound::new(py, Rules(rules)));
+    let rules = PyTuple::new(py, rules.collect::<PyResult<Vec<_>>>()?)?;
+    Ok(made(py, "variants", &faults)?.call1((rules,))?)
 }
 
 /// Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on: until
@@ -95,6 +109,11 @@ pub(crate) fn load_variants<'py>(
 #[pyfunction]
 pub(crate) fn unload_variant(#[pyo3(from_py_with = text::name)] name: &str) -> bool {
     warboard::custom::unload_variant(name)
+}
+
+/// The games that ship, and the variants that are loaded.
+pub(crate) fn known() -> Catalogue {
+    Catalogue::default().with_loaded_variants()
 }
 
 pub(crate) fn longest(bytes: usize, actions: usize) -> RecordLimits {

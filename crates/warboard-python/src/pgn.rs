@@ -12,7 +12,7 @@ use warboard::errors::LoadError;
 use warboard::pgn::{PgnGame, PgnTags};
 use warboard::piece_kit::messages::MessageData;
 
-use crate::catalogue::longest;
+use crate::catalogue::{known, longest};
 use crate::game::Game;
 use crate::json::made;
 use crate::number;
@@ -37,7 +37,7 @@ pub(crate) fn read_pgn<'py>(
     #[pyo3(from_py_with = number::max_bytes)] max_bytes: usize,
     #[pyo3(from_py_with = number::max_actions)] max_actions: usize,
 ) -> Done<Bound<'py, PyAny>> {
-    let catalogue = warboard::Catalogue::default();
+    let catalogue = known();
     let longest = longest(max_bytes, max_actions);
     let read = py.detach(|| catalogue.read_pgn(pgn, longest))?;
     let tags: Vec<(&str, &str)> = Vec::new();
@@ -71,7 +71,7 @@ impl PgnReader {
     ) -> PyResult<Self> {
         let file = BufReader::with_capacity(1 << 16, File::open(path)?);
         let longest: RecordLimits = longest(max_bytes, max_actions);
-        let catalogue = warboard::Catalogue::default();
+        let catalogue = known();
         let reader = warboard::pgn::PgnReader::within(file, catalogue, longest);
         Ok(Self(Mutex::new(reader)))
     }

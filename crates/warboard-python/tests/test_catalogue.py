@@ -20,19 +20,40 @@ def test_games_are_found_by_name() -> None:
 
 
 def test_variants_are_loaded_from_a_text_until_they_are_unloaded() -> None:
-    [rules] = warboard.load_variants("[left-alone:chess]\ncastling = false")
+    [rules] = warboard.load_variants("[left-alone:chess]\ncastling = false", strict=True).variants
     game = Game(rules)
     game.play("e2e4")
     assert warboard.find("left-alone") == rules and game.rules.name == "left-alone"
     assert warboard.unload_variant("left-alone") and not warboard.unload_variant("left-alone")
     game.play("e7e5")
     with pytest.raises(warboard.WarboardError, match="wallingRule") as caught:
-        warboard.load_variants("[walls:chess]\nwallingRule = duck\n[more:ludo]")
+        warboard.load_variants("[walls:chess]\nwallingRule = duck\n[more:ludo]", strict=True)
     assert "ludo" in str(caught.value) and caught.value.code
     with pytest.raises(warboard.WarboardError):
-        warboard.load_variants("[chess:chess]\ncastling = false")
+        warboard.load_variants("[chess:chess]\ncastling = false", strict=True)
     with pytest.raises(TypeError, match="variants: a str is needed"):
         warboard.load_variants(5)  # type: ignore[arg-type]
+
+
+def test_of_a_file_of_variants_the_rest_is_loaded() -> None:
+    loaded = warboard.load_variants("[walls:chess]\nwallingRule = duck\n[the-rest:chess]\n[chess:chess]\n")
+    assert [rules.name for rules in loaded.variants] == ["the-rest"]
+    assert [fault.code for fault in loaded.faults] == ["unsupported-key", "name-taken"]
+    assert str(loaded.faults[0]).startswith("line 2: [walls]")
+    assert warboard.unload_variant("the-rest")
+    many = "[many:chess]\n" + "".join(f"key{key} = 1\n" for key in range(600))
+    assert warboard.load_variants(many).faults[-1].code == "unknown-key"
+
+
+def test_records_and_pgn_of_a_loaded_variant_are_read() -> None:
+    [rules] = warboard.load_variants("[written:chess]\ndoubleStep = false").variants
+    game = Game(rules)
+    game.play("Nf3")
+    assert warboard.load(game.record()).rules == rules
+    assert '[Variant "written"]' in game.pgn() and "1. Nf3 *" in game.pgn()
+    assert warboard.load_pgn(game.pgn()).position == game.position
+    assert warboard.read_pgn('[Variant "Written"]\n\n1. e3 d6 2. e4 *').game.ply == 3
+    assert warboard.unload_variant("written")
 
 
 def test_rules_are_values() -> None:

@@ -77,11 +77,22 @@ pub fn games() -> &'static [Rules] {
 /// # Ok::<(), warboard::errors::UnknownGame>(())
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
+    let found = find_loaded(name, || find_in(GAMES, name));
+    found.ok_or_else(|| unknown(name, &every_game()))
+}
+
+/// The variant with a name that is loaded, or what is found otherwise.
+fn find_loaded(name: &str, find: impl FnOnce() -> Option<Rules>) -> Option<Rules> {
     #[cfg(feature = "chess-custom")]
-    if let Some(rules) = crate::custom::find(name) {
-        return Ok(rules);
+    {
+        let exact = crate::custom::find(name).or_else(find);
+        exact.or_else(|| crate::custom::called(name))
     }
-    find_in(GAMES, name).ok_or_else(|| unknown(name, &every_game()))
+    #[cfg(not(feature = "chess-custom"))]
+    {
+        let _ = name;
+        find()
+    }
 }
 
 /// A game from its record, which names the game, every action checked again. It may have 1 MiB and
@@ -141,7 +152,7 @@ pub fn verify(record: &str, limit: usize) -> Result<Verified, LoadError> {
 /// # Ok::<(), warboard::errors::LoadError>(())
 /// ```
 pub fn read_pgn(pgn: &str) -> Result<PgnGame, LoadError> {
-    Catalogue::default().read_pgn(pgn, RecordLimits::DEFAULT)
+    Catalogue::known().read_pgn(pgn, RecordLimits::DEFAULT)
 }
 
 /// The game of a PGN in which nothing is to be mended, such as [`Game::pgn`] writes.
@@ -178,6 +189,8 @@ pub fn load_pgn(pgn: &str) -> Result<Game, LoadError> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Catalogue {
     games: Vec<Rules>,
+    /// Whether it also finds the variants that are loaded when it is asked.
+    finds_loaded: bool,
 }
 
 /// The [`games`] that ship.
@@ -185,6 +198,7 @@ impl Default for Catalogue {
     fn default() -> Self {
         Self {
             games: GAMES.to_vec(),
+            finds_loaded: false,
         }
     }
 }
@@ -192,7 +206,29 @@ impl Default for Catalogue {
 impl Catalogue {
     /// No game yet.
     pub fn empty() -> Self {
-        Self { games: Vec::new() }
+        Self {
+            games: Vec::new(),
+            finds_loaded: false,
+        }
+    }
+
+    /// Also finds the variants that are loaded at the time (`custom::load_variants`), as [`find()`] does:
+    /// nothing else without feature `chess-custom`. They are not among the [games](Self::games).
+    #[must_use]
+    pub fn with_loaded_variants(mut self) -> Self {
+        self.finds_loaded = true;
+        self
+    }
+
+    /// What the functions of the crate know.
+    pub(crate) fn known() -> Self {
+        Self::default().with_loaded_variants()
+    }
+
+    /// Removes the game with a name, if there is one.
+    #[cfg(all(feature = "chess-custom", feature = "json"))]
+    pub(crate) fn remove(&mut self, name: &str) {
+        self.games.retain(|known| known.name() != name);
     }
 
     /// Adds a game, in the place of one with its name if there is one.
@@ -216,7 +252,12 @@ impl Catalogue {
     /// # Errors
     /// If there is none; the error has a known name that is much like it, or lists them.
     pub fn find(&self, name: &str) -> Result<Rules, UnknownGame> {
-        find_in(&self.games, name).ok_or_else(|| unknown(name, &self.games))
+        let find = || find_in(&self.games, name);
+        let found = match self.finds_loaded {
+            true => find_loaded(name, find),
+            false => find(),
+        };
+        found.ok_or_else(|| unknown(name, &self.games))
     }
 
     /// A game from its record, as [`load()`] loads it.
@@ -257,9 +298,15 @@ impl Catalogue {
     }
 }
 
-/// The game with a name among some. Whoever has battles has them as everybody has seen them, too.
+/// The game with a name among some. Whoever has battles has them as everybody has seen them, too, and whoever
+/// has a variant by file the game of their records.
 fn find_in(games: &[Rules], name: &str) -> Option<Rules> {
-    let known = || games.iter().chain(public_battles(games));
+    let beside = || {
+        public_battles(games)
+            .into_iter()
+            .chain(records_of_variants(games))
+    };
+    let known = || games.iter().chain(beside());
     let exact = known().find(|rules| rules.name() == name).copied();
     exact.or_else(|| known().find_map(|rules| rules.called(name)))
 }
@@ -308,6 +355,19 @@ fn public_battles(games: &[Rules]) -> Option<&'static Rules> {
 
 #[cfg(not(feature = "strata-tactical"))]
 fn public_battles(_: &[Rules]) -> Option<&'static Rules> {
+    None
+}
+
+/// The game of the records of variants by file, if one is among some games.
+#[cfg(feature = "chess-custom")]
+fn records_of_variants(games: &[Rules]) -> Option<&'static Rules> {
+    let records = &crate::custom::RECORDS;
+    let mut known = games.iter().map(|rules| rules.erased.records());
+    known.any(|rules| rules == *records).then_some(records)
+}
+
+#[cfg(not(feature = "chess-custom"))]
+fn records_of_variants(_: &[Rules]) -> Option<&'static Rules> {
     None
 }
 

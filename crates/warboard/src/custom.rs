@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chess_custom::{Custom, Definition, LoadFault, PositionFault};
+use chess_custom::{Custom, Definitions, PositionFault};
+pub use chess_custom::{Definition, DefinitionFault, LoadFault};
 use piece_kit::any::{AnyAction, AnyActor};
-use piece_kit::messages::{Faults, MessageData};
+use piece_kit::messages::{Faults, MessageData, MoreFaults};
 use piece_kit::names::AliasStart;
 use piece_kit::{Message as _, Reasons as _, Variant as _};
 
@@ -30,11 +31,40 @@ fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
     list.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Loads the variants of a `variants.ini`, the format of Fairy-Stockfish, until they are
-/// [unloaded](unload_variant): [`find`](crate::find) finds them by their names then.
+/// What has been loaded of a file of variants.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct LoadedVariants {
+    /// The variants that have their names now, in the order of the file.
+    pub variants: Vec<Rules>,
+    /// What is wrong with the file and why variants of it are not loaded, in the order of its lines, and
+    /// [remarks](LoadFault::is_remark) on the others: at most 1000.
+    pub faults: Vec<LoadFault>,
+    /// How many faults there are besides.
+    pub more_faults: usize,
+}
+
+impl LoadedVariants {
+    fn none(why: LoadFault) -> Self {
+        Self {
+            variants: Vec::new(),
+            faults: vec![why],
+            more_faults: 0,
+        }
+    }
+
+    /// The faults as data; the last says how many more there are, if there are.
+    pub fn reasons(&self) -> Vec<MessageData> {
+        reasons(&self.faults, self.more_faults)
+    }
+}
+
+/// Loads what can be played of a `variants.ini`, the format of Fairy-Stockfish, until it is
+/// [unloaded](unload_variant): [`find`](crate::find) finds the variants by their names then. Each is
+/// exact or left out, and the faults say why.
 ///
 /// A program has at most 4096 variants loaded at once, with 64 MiB of tables and of files: a usual one has
-/// some 30 KB of tables.
+/// some 30 KB of tables. If there is no room for a file, nothing of it is loaded.
 /// A few hundred bytes of each name stay when it is unloaded, and a program uses at most 65,536: whoever
 /// loads files of strangers gives the variants names of their own and uses them again.
 ///
@@ -42,42 +72,147 @@ fn lock<T>(list: &Mutex<T>) -> MutexGuard<'_, T> {
 /// FEN without it, too. A record of such a game names the game `custom`, and its positions the variant,
 /// which must be loaded to read it.
 ///
+/// ```
+/// use warboard::{Start, find};
+/// use warboard::custom::load_variants;
+/// let loaded = load_variants("
+/// [no-castling-chess:chess]
+/// castling = false
+/// [walls:chess]
+/// wallingRule = duck
+/// ");
+/// let game = find("no-castling-chess")?.start(&Start::Default)?;
+/// assert_eq!(game.legal().len(), 20);
+/// let why = "line 5: [walls]: wallingRule = duck: this is not supported";
+/// assert_eq!(loaded.faults[0].to_string(), why);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn load_variants(text: &str) -> LoadedVariants {
+    let read = Definitions::read(text);
+    let (mut loaded, mut books) = (lock(&LOADED), lock(&BOOKS));
+    if let Err(why) = check_names(&read, &books) {
+        return LoadedVariants::none(why);
+    }
+    let read = read.load_free(is_taken);
+    LoadedVariants {
+        variants: listed(&mut loaded, &mut books, read.variants()),
+        faults: read.faults().to_vec(),
+        more_faults: read.more_faults(),
+    }
+}
+
+/// Loads a file as [`load_variants`] does, but all of it or nothing.
+///
 /// # Errors
 /// Everything that is wrong with the text, that there is a game of one of these names, or that too much is
 /// loaded; nothing is loaded then.
 ///
 /// ```
-/// use warboard::{Start, find};
-/// use warboard::custom::load_variants;
-/// load_variants("[no-castling-chess:chess]\ncastling = false")?;
-/// let game = find("no-castling-chess")?.start(&Start::Default)?;
-/// assert_eq!(game.legal().len(), 20);
-/// let faults = load_variants("[walls:chess]\nwallingRule = duck").unwrap_err();
-/// assert_eq!(faults.to_string(), "line 2: [walls]: wallingRule = duck: this is not supported");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// use warboard::custom::load_variants_strict;
+/// let why = load_variants_strict("[fine:chess]\n[walls:chess]\nwallingRule = duck").unwrap_err();
+/// assert_eq!(why.to_string(), "line 3: [walls]: wallingRule = duck: this is not supported");
+/// assert!(warboard::find("fine").is_err());
 /// ```
-pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
-    let names: Vec<_> = games().iter().map(|rules| rules.name()).collect();
-    let read = chess_custom::Definitions::parse(text).map_err(|why| why.map(LoadFault::from))?;
-    let taken = read.variants().iter().map(|rules| rules.name());
-    let taken = taken.filter(|name| names.contains(name) || *name == Custom::NAME);
-    let taken = taken.map(|name| LoadFault::Taken { name: name.into() });
+pub fn load_variants_strict(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
+    let read = Definitions::parse(text).map_err(|why| why.map(LoadFault::from))?;
+    let taken = read
+        .variants()
+        .iter()
+        .filter(|rules| is_taken(rules.name()));
+    let taken = taken.map(|rules| LoadFault::Taken {
+        line: rules.line(),
+        name: rules.name().into(),
+    });
     Faults::check(taken.collect())?;
     let (mut loaded, mut books) = (lock(&LOADED), lock(&BOOKS));
-    let is_new = |rules: &&Arc<Definition>| !books.contains_key(&(rules.name(), rules.base()));
-    if books.len() + read.variants().iter().filter(is_new).count() > MOST_NAMES {
-        return Err(LoadFault::Names { most: MOST_NAMES }.into());
-    }
+    check_names(&read, &books)?;
     // What is refused uses up no names.
     let variants = read.load()?;
-    let rules = variants.iter().filter_map(|rules| book(&mut books, rules));
-    let rules: Vec<Rules> = rules.collect();
+    Ok(listed(&mut loaded, &mut books, &variants))
+}
+
+/// A variant that is known as long as somebody holds it.
+#[cfg(feature = "json")]
+#[derive(Clone)]
+pub(crate) struct HeldVariant {
+    pub(crate) rules: Rules,
+    /// By which it is known.
+    _definition: Arc<Definition>,
+}
+
+/// The variants of a file of which somebody else has none of the names, to be held; and what is wrong.
+///
+/// # Errors
+/// If it is strict, everything that is wrong.
+#[cfg(feature = "json")]
+pub(crate) fn hold_variants(
+    text: &str,
+    strict: bool,
+    is_taken_too: impl Fn(&str) -> bool,
+) -> Result<(Vec<HeldVariant>, Vec<MessageData>), Faults<LoadFault>> {
+    let read = Definitions::read(text);
+    let mut books = lock(&BOOKS);
+    check_names(&read, &books)?;
+    let read = read.hold_free(|name| is_taken(name) || is_taken_too(name));
+    if let (true, Some(faults)) = (strict, read.all_faults()) {
+        return Err(faults.clone());
+    }
+    let held = |definition: &Arc<Definition>| {
+        Some(HeldVariant {
+            rules: book(&mut books, definition)?,
+            _definition: definition.clone(),
+        })
+    };
+    let variants = read.variants().iter().filter_map(held).collect();
+    Ok((variants, reasons(read.faults(), read.more_faults())))
+}
+
+/// Faults as data; the last says how many more there are, if there are.
+fn reasons(faults: &[LoadFault], more: usize) -> Vec<MessageData> {
+    let faults = faults.iter().map(LoadFault::to_data);
+    let more = (more > 0).then(|| MoreFaults { more }.to_data());
+    faults.chain(more).collect()
+}
+
+piece_kit::faults! {
+    /// Not all of a file of variants can be loaded, as a single message for other languages.
+    pub struct FaultyVariants {
+        /// Everything that is wrong, at least one.
+        pub faults: Vec<MessageData>,
+    } => "faulty-variants" [], "{faults}";
+}
+
+impl From<Faults<LoadFault>> for FaultyVariants {
+    fn from(why: Faults<LoadFault>) -> Self {
+        let faults = why.reasons();
+        Self { faults }
+    }
+}
+
+/// Whether a game of the catalogue has a name.
+fn is_taken(name: &str) -> bool {
+    name == Custom::NAME || games().iter().any(|rules| rules.name() == name)
+}
+
+/// Whether a program may use so many names more.
+fn check_names(read: &Definitions, books: &Books) -> Result<(), LoadFault> {
+    let is_new = |rules: &&Arc<Definition>| !books.contains_key(&(rules.name(), rules.base()));
+    let new = read.variants().iter().filter(is_new).count();
+    match books.len() + new > MOST_NAMES {
+        true => Err(LoadFault::Names { most: MOST_NAMES }),
+        false => Ok(()),
+    }
+}
+
+/// The rules of variants that are loaded now, which are listed.
+fn listed(loaded: &mut Vec<Rules>, books: &mut Books, new: &[Arc<Definition>]) -> Vec<Rules> {
+    let rules: Vec<Rules> = new.iter().filter_map(|rules| book(books, rules)).collect();
     for new in &rules {
         if !loaded.contains(new) {
             loaded.push(*new);
         }
     }
-    Ok(rules)
+    rules
 }
 
 /// Unloads the variant with a name; false if none is loaded. Games of it go on as before, and their texts
@@ -87,7 +222,7 @@ pub fn load_variants(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {
 /// ```
 /// use warboard::{Start, find};
 /// use warboard::custom::{load_variants, unload_variant};
-/// load_variants("[passing-chess:chess]\ncastling = false")?;
+/// load_variants("[passing-chess:chess]\ncastling = false");
 /// let mut game = find("passing-chess")?.start(&Start::Default)?;
 /// assert!(unload_variant("passing-chess"));
 /// game.play("e2e4")?;
@@ -110,9 +245,24 @@ pub fn loaded_variants() -> Vec<Rules> {
 /// The game with a name among those that are loaded, and `custom`, the game of their records.
 pub(crate) fn find(name: &str) -> Option<Rules> {
     match name == Custom::NAME {
-        true => Some(Rules::of::<Custom>()),
+        true => Some(RECORDS),
         false => chess_custom::loaded(name).and_then(|rules| of(&rules)),
     }
+}
+
+/// The game of the records of all variants.
+pub(crate) static RECORDS: Rules = Rules::of::<Custom>();
+
+/// The game among those that are loaded whose name is written so in any case, with blanks or hyphens.
+pub(crate) fn called(name: &str) -> Option<Rules> {
+    let loaded = lock(&LOADED);
+    loaded.iter().find_map(|rules| rules.called(name))
+}
+
+/// The definition of a variant by file, while it is known.
+pub fn definition(rules: Rules) -> Option<Arc<Definition>> {
+    let definition = chess_custom::loaded(rules.name())?;
+    (of(&definition) == Some(rules)).then_some(definition)
 }
 
 /// The rules of a variant; none if as many names are used as may be.
@@ -154,6 +304,14 @@ struct CustomRulebook {
 
 impl CustomRulebook {
     const ALL: Rulebook<Custom> = Rulebook::NEW;
+
+    /// A position without the name of the variant before it.
+    fn fen<'t>(&self, text: &'t str) -> &'t str {
+        let named = text.strip_prefix(self.name);
+        named
+            .and_then(|rest| rest.strip_prefix(' '))
+            .unwrap_or(text)
+    }
 
     /// The variant, if it is loaded. Another one may have its name by now: it is not taken for this one if
     /// it inherits from something else.
@@ -200,14 +358,15 @@ impl ErasedRules for CustomRulebook {
 
     /// With the name of the variant before it, or without.
     fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>> {
-        let named = text.strip_prefix(self.name);
-        let fen = named.and_then(|rest| rest.strip_prefix(' '));
-        let read = self.definition()?.parse(fen.unwrap_or(text));
+        let read = self.definition()?.parse(self.fen(text));
         read.map(AnyPosition::of).map_err(|why| why.reasons())
     }
 
+    /// All fields but the board may be left out.
     fn foreign_position(&self, text: &str) -> Result<Foreign, Vec<MessageData>> {
-        self.position(text).map(|position| (position, Vec::new()))
+        let read = self.definition()?.read_fen(self.fen(text));
+        let position = read.map(AnyPosition::of).map_err(|why| why.reasons())?;
+        Ok((position, Vec::new()))
     }
 
     fn action(&self, text: &str) -> Result<AnyAction, Vec<MessageData>> {
@@ -238,8 +397,9 @@ impl ErasedRules for CustomRulebook {
         Self::ALL.records()
     }
 
+    /// By the rules of the variant, which a PGN names.
     fn pgn(&self) -> Option<Rules> {
-        Self::ALL.pgn()
+        lock(&BOOKS).get(&(self.name, self.base)).copied()
     }
 
     fn rows(&self) -> GameRows {

@@ -40,9 +40,9 @@ pub struct PgnReader<R> {
 }
 
 impl<R: BufRead> PgnReader<R> {
-    /// Reads the games of the [catalogue](crate::games), of at most 1 MiB and 20,000 actions each.
+    /// Reads the games that [`find`](crate::find) knows, of at most 1 MiB and 20,000 actions each.
     pub fn new(source: R) -> Self {
-        Self::within(source, Catalogue::default(), RecordLimits::DEFAULT)
+        Self::within(source, Catalogue::known(), RecordLimits::DEFAULT)
     }
 
     /// Reads games of some catalogue of at most so many bytes and actions each.

@@ -1,5 +1,5 @@
 //! The tests of the crate, as one program: counts of Fairy-Stockfish, what every game promises, and what
-//! is refused of a file.
+//! is read and refused of a file.
 
 mod castling;
 mod checks;
@@ -10,8 +10,10 @@ mod demotions;
 mod enclosing;
 mod flags;
 mod games;
+mod generous;
 mod janggi;
 mod material;
+mod notation;
 mod oracle;
 mod passes;
 mod promises;
@@ -19,6 +21,7 @@ mod quiet;
 mod refused;
 mod registry;
 mod repetition;
+mod riders;
 mod setup;
 mod sittuyin;
 mod walling;

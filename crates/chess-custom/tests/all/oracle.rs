@@ -38,6 +38,7 @@ counted! {
     ten: "ten",
     walls: "walls",
     truce: "truce",
+    far_hoppers: "far-hoppers",
 }
 
 /// The variants that a file may inherit are those of Fairy-Stockfish, but for perpetual chase in

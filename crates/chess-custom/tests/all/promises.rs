@@ -1,5 +1,7 @@
 //! What every game promises, put to the positions of random games.
 
+use std::collections::BTreeSet;
+
 use chess_custom::{Action, Board12x10, Custom, load, loaded};
 use piece_kit::geom::Square;
 use piece_kit::testing::{
@@ -10,7 +12,7 @@ use piece_kit::{Boarded as _, Game, Side, Variant as _};
 
 use crate::oracle::load_variants;
 
-const VARIANTS: [&str; 9] = [
+const VARIANTS: [&str; 10] = [
     "menagerie",
     "five-shogi",
     "half-house",
@@ -20,6 +22,7 @@ const VARIANTS: [&str; 9] = [
     "loser",
     "truce",
     "ten",
+    "far-hoppers",
 ];
 
 fn start(name: &str) -> Custom {
@@ -133,6 +136,29 @@ fn the_text_of_a_legal_action_means_that_action_in_every_variant() {
         variants += 1;
     }
     assert!(variants > 70, "{variants}");
+}
+
+/// Each in its notation, with and without signs and the letter x.
+#[test]
+fn players_write_and_read_every_legal_action() {
+    load_variants();
+    for name in VARIANTS {
+        for position in random_play(&start(name), &mut Rng(29), 60)
+            .iter()
+            .step_by(3)
+        {
+            let legal = position.legal_actions();
+            let mut written = BTreeSet::new();
+            for action in &legal {
+                let san = position.san(*action).expect("it is legal");
+                assert_eq!(position.parse_san(&san), Ok(*action), "{position} {san}");
+                let bare = position.san_bare(*action, &legal);
+                assert!(san.starts_with(&bare), "{san} {bare}");
+                assert_eq!(position.parse_san(&bare), Ok(*action), "{position} {bare}");
+                assert!(written.insert(bare), "{position} {san} is of two actions");
+            }
+        }
+    }
 }
 
 /// What has promoted to its own type does not become what it is again.

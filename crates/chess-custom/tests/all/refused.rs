@@ -41,22 +41,22 @@ castling = true
 [one:chess]
 [three]
 rook = r
-startFen = 8/8/8/8/8/8/8/8 w - 1
+startFen = 8/8/8/8/8/8/8/8 w - x 1
 [x y]
 ";
     let told: Vec<String> = faults(text).iter().map(ToString::to_string).collect();
     let expected = [
         "line 2: the key maxRank stands before any [name]",
-        "line 8: \"a line\" is neither [name], nor key = value, nor a comment",
-        "line 10: [one]: the key castling is there twice",
-        "line 16: \"[x y]\" is not a name: letters, digits, - and _, at most 40 of them",
         "line 4: [one]: queen = 7: one letter is expected, or -; of a custom piece also its movement: p:mfWcfF",
-        "line 7: [one]: maxFile = 99: a file is expected, a to l or 1 to 12",
         "line 5: [one]: wallOrMove = true: this is not supported",
         "line 6: [one]: the format has no key foo",
+        "line 7: [one]: maxFile = 99: a file is expected, a to l or 1 to 12",
+        "line 8: \"a line\" is neither [name], nor key = value, nor a comment",
+        "line 10: [one]: the key castling is there twice: the last one counts",
         "line 11: [two]: there is no variant \"zz\" before it to inherit from",
-        "line 12: [one]: there is already a variant of this name",
-        "[three]: startFen: en passant: \"1\" is neither squares nor -",
+        "line 12: [one]: there is already a variant of this name in line 3",
+        "line 15: [three]: startFen: en passant: \"x\" is neither squares nor -",
+        "line 16: \"[x y]\" is not a name: letters, digits, - and _, at most 40 of them",
     ];
     assert_eq!(told, expected);
 }
@@ -95,14 +95,30 @@ fn betza_is_read_or_refused() {
         "L",
         "K3",
         "FsfW",
+        "K0",
+        "W0",
+        "hlN",
+        "hrNhlZ",
+        "hlNN",
+        "mRpRmFpB2",
+        "mKmpK2",
+        "mRmgQ",
+        "RnNnD",
+        "FFDD",
+        "CC",
+        "A3",
+        "H2",
+        "-",
+        "",
     ];
     for betza in fine {
         let text = format!("[one:chess]\ncustomPiece1 = x:{betza}");
         assert!(Definitions::parse(&text).is_ok(), "{betza}");
     }
     let refused = [
-        "f", "X", "CC", "DD", "pN", "nR", "gR3", "R12", "W0", "RR", "fsK", "vsN", "sfN", "WW2",
-        "yafsF", "icD", "RpR2", "NnN", "é",
+        "f", "X", "pN", "pW", "gK2", "nR", "gR3", "R12", "RR", "fsK", "vsN", "sfN", "WW2", "yafsF",
+        "icD", "RpR2", "NnN", "nC", "hlK", "hlW", "hlD", "hfN", "hN", "fRbpR", "fRpR", "fNNbnN",
+        "nDfpR", "--", "é",
     ];
     for betza in refused {
         assert_eq!(read(betza), ["bad-value"], "{betza}");
@@ -133,11 +149,9 @@ fn strange_texts_are_read_in_bounded_time() {
     assert!(!codes(&lines).is_empty());
     // Each of 43,000 keys was compared with all before it.
     let keys: String = (0..43_000).map(|key| format!("{key:x}=\n")).collect();
-    let told = codes(&format!("[a:chess]\n{keys}"));
-    assert_eq!(
-        told.iter().filter(|code| **code == "too-many-keys").count(),
-        1
-    );
+    let read = Definitions::read(&format!("[a:chess]\n{keys}"));
+    let told = read.faults().iter().map(Message::code);
+    assert_eq!(told.filter(|code| *code == "too-many-keys").count(), 1);
 }
 
 #[test]

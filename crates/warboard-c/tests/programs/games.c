@@ -79,6 +79,31 @@ static void others_write_pgn(void) {
     EXPECT(wb_game_read_pgn("", &game, &told) == WB_STATUS_REFUSED);
 }
 
+static void variants_are_texts(void) {
+    const char *text = "[c-chess:chess]\ncastling = false\n[walls:chess]\nwallingRule = duck\n";
+    char *told, *pgn;
+    wb_game *game, *again;
+    EXPECT(wb_game_start("c-chess", 0, &game) == WB_STATUS_REFUSED);
+    EXPECT(wb_load_variants(text, true, &told) == WB_STATUS_REFUSED && !told);
+    EXPECT(strstr(wb_error_json(), "line 4: [walls]: wallingRule = duck"));
+    OK(wb_load_variants(text, false, &told));
+    EXPECT(strstr(told, "\"name\":\"c-chess\"") && strstr(told, "\"code\":\"unsupported-key\""));
+    wb_text_free(told);
+    OK(wb_game_start("c-chess", 0, &game));
+    OK(wb_game_play(game, "Nf3", NULL));
+    OK(wb_game_pgn(game, &pgn));
+    OK(wb_game_load_pgn(pgn, &again));
+    EXPECT(wb_game_key(again) == wb_game_key(game));
+    wb_text_free(pgn);
+    wb_game_free(again);
+    EXPECT(wb_unload_variant("c-chess") && !wb_unload_variant("c-chess"));
+    OK(wb_game_play(game, "e7e5", NULL));
+    wb_game_free(game);
+    EXPECT(wb_game_start("c-chess", 0, &game) == WB_STATUS_REFUSED);
+    EXPECT(!wb_unload_variant(NULL));
+    EXPECT(wb_load_variants(NULL, false, &told) == WB_STATUS_NULL && !told);
+}
+
 /* The first legal action, again and again, and every state and picture on the way. */
 static void play_on(const char *name, int plies) {
     wb_game *game;
@@ -273,6 +298,7 @@ int main(void) {
     EXPECT(wb_error_code() == NULL && wb_error_json() == NULL);
     capatomic();
     others_write_pgn();
+    variants_are_texts();
     play_on("invasion", 40);
     garrison();
     hidden_battle();

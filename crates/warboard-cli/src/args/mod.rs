@@ -51,7 +51,7 @@ pub(crate) struct Args {
     )]
     pub(crate) pieces: Pieces,
 
-    /// Also know the variants in a file of Fairy-Stockfish's format variants.ini
+    /// Also know the variants in a file of Fairy-Stockfish's format variants.ini: all that can be played
     #[arg(
         long,
         global = true,
@@ -60,6 +60,10 @@ pub(crate) struct Args {
         help_heading = GLOBAL
     )]
     pub(crate) variants: Option<PathBuf>,
+
+    /// With --variants, take all of the file or stop
+    #[arg(long, global = true, help_heading = GLOBAL)]
+    pub(crate) strict_variants: bool,
 
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -164,6 +168,12 @@ pub(crate) enum Command {
     /// Files may be of any length, and of any game of the catalogue. What is legal is kept, and what was
     /// to be mended is said on standard error, with its line and column.
     Pgn(PgnArgs),
+    /// Check a file of variants: say which play, and why others do not
+    ///
+    /// The file is in the format of Fairy-Stockfish's variants.ini. There is a line for each variant that
+    /// plays and for each thing that is wrong, in the order of the file. Exit code 2 if not all of it can
+    /// be played.
+    Variants(VariantsArgs),
     /// Speak UCI, for programs that let engines play and analyse
     ///
     /// Every game of two players without secrets. Greeted with `usi` or `ucci` it speaks those, for Shogi
@@ -410,6 +420,18 @@ pub(crate) struct ReplayArgs {
 
     #[command(flatten)]
     pub(crate) viewer: Viewer,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct VariantsArgs {
+    /// The file; - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// One JSON object: {"variants":[{"line":..,"name":..,"base":..}],
+    /// "faults":[{"line":..,"is_remark":..,"fault":{..}}],"more_faults":..}
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args, Debug)]

@@ -24,6 +24,7 @@ mod table;
 mod terminal;
 mod tour;
 mod transcript;
+mod variants;
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};

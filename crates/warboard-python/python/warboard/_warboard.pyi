@@ -12,6 +12,7 @@ from .data import (
     Fact,
     Fielded,
     Idea,
+    LoadedVariants,
     Mark,
     Message,
     Note,
@@ -1168,17 +1169,19 @@ def read_pgn(
     >>> str(warboard.read_pgn("1. e4 e5 2. Ke3").fault)[:26]
     'line 1, column 13: 2. "Ke3'
     """
-def load_variants(variants: str) -> tuple[Rules, ...]:
-    """Loads the variants of a ``variants.ini``, the format of Fairy-Stockfish, until they are unloaded:
-    ``find`` finds them then, and they are played as games of the catalogue are.
+def load_variants(variants: str, *, strict: bool = False) -> LoadedVariants:
+    """Loads what can be played of a ``variants.ini``, the format of Fairy-Stockfish, until it is unloaded:
+    ``find`` finds the variants then, and they are played as games of the catalogue are. Each is exact or left
+    out, and ``faults`` say why.
 
     >>> import warboard
-    >>> [rules] = warboard.load_variants("[no-castling:chess]\\ncastling = false")
-    >>> len(warboard.Game(rules).legal()), warboard.find("no-castling") == rules
-    (20, True)
+    >>> file = "[no-castling:chess]\\ncastling = false\\n[walls:chess]\\nwallingRule = duck"
+    >>> loaded = warboard.load_variants(file)
+    >>> len(warboard.Game(loaded.variants[0]).legal()), str(loaded.faults[0])
+    (20, 'line 4: [walls]: wallingRule = duck: this is not supported')
 
-    Raises ``WarboardError`` with everything that is wrong with the text, or if a game or another
-    variant has one of the names, or too much is loaded; nothing is loaded then.
+    With ``strict`` it raises ``WarboardError`` with everything that is wrong with the text, or if a game or
+    another variant has one of the names, or too much is loaded; nothing is loaded then.
     """
 def unload_variant(name: str) -> bool:
     """Unloads the variant with a name; ``False`` if none is loaded. Games that are being played go on: until

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from .diagrams import Change
 
 if TYPE_CHECKING:
-    from ._warboard import Game
+    from ._warboard import Game, Rules
 
 __all__ = [
     "Argument",
@@ -24,6 +24,7 @@ __all__ = [
     "FactValue",
     "Fielded",
     "Idea",
+    "LoadedVariants",
     "Mark",
     "Message",
     "Note",
@@ -367,6 +368,23 @@ class PgnGame:
 
 
 @dataclass(frozen=True, slots=True)
+class LoadedVariants:
+    """What was loaded of a file of variants.
+
+    >>> import warboard
+    >>> loaded = warboard.load_variants("[two-kings:chess]\\nfoo = 1")
+    >>> loaded.variants, loaded.faults[0].code
+    ((), 'unknown-key')
+    """
+
+    #: The variants that ``find`` finds now, in the order of the file.
+    variants: tuple[Rules, ...]
+    #: What is wrong with the file and why variants of it are not loaded, in the order of its lines: the first
+    #: 1000, and how many more there are.
+    faults: tuple[Message, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Score:
     """What a position is worth to whoever is to act. One of the three is not None.
 
@@ -526,6 +544,11 @@ def _pgn(found: dict[str, Any]) -> Callable[[Game | None], PgnGame]:
     return lambda game: PgnGame(game, found["number"], tags, mended, fault)
 
 
+def _variants(found: list[dict[str, Any]]) -> Callable[[tuple[Rules, ...]], LoadedVariants]:
+    faults = _all(Message)(found)
+    return lambda rules: LoadedVariants(rules, faults)
+
+
 def _one(cls: type[_T]) -> Callable[[dict[str, Any]], _T]:
     return lambda found: _made(cls, found)
 
@@ -557,6 +580,7 @@ _MAKERS: Mapping[str, Callable[[Any], Any]] = {
     "said": _one(Said),
     "status": _status,
     "templates": _each(_one(Template)),
+    "variants": _variants,
     "verified": _verified,
     "words": _each(_one(Word)),
 }

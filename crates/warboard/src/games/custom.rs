@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chess_custom::{Action, Board12x10, Custom, Definition, Event, Kind, PositionFault};
 use piece_kit::geom::Square;
+use piece_kit::messages::MessageRow;
 use piece_kit::{Boarded, Message as _, Pieces as _, Side};
 
 use super::captures;
@@ -13,6 +14,7 @@ use crate::cells::{Aside, Cell, Piece};
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact, FactValue};
+use crate::pgn_entry::Pgn;
 use crate::present::Present;
 use crate::squares::SquareBoard;
 use crate::svg::figures::{self, by_movement, named};
@@ -43,6 +45,14 @@ impl CatalogueEntry for Custom {
 
     fn actor_name(side: Side) -> String {
         side.name().to_string()
+    }
+
+    fn notation_rows() -> Vec<MessageRow> {
+        chess_custom::ParseSanError::rows()
+    }
+
+    fn pgn() -> Option<Pgn<Self>> {
+        Some(Pgn::algebraic())
     }
 
     fn captured(event: &Event) -> Option<Piece> {
@@ -156,11 +166,14 @@ impl Present for Custom {
                 _ => ActionFlags::empty(),
             })
         };
+        let legal = self.legal_actions();
         for (action, choice) in choices {
-            choice.add_events(self, *action, does);
-            choice.notation = action.to_string();
+            let sign = choice.add_events(self, *action, does);
+            choice.notation = self.san_bare(*action, &legal) + sign;
         }
     }
+
+    algebraic!(Action);
 
     fn checked(&self) -> Vec<Checked> {
         let blockers = self.placement().blockers();

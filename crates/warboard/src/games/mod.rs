@@ -33,7 +33,12 @@ macro_rules! open_game {
 }
 
 /// How such a game writes its actions and reads what players write, as [`Present`](crate::entry::Present).
-#[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-custom",
+    feature = "chess-kit",
+    feature = "invasion"
+))]
 macro_rules! algebraic {
     ($action:ty) => {
         fn notation(&self, action: $action) -> String {

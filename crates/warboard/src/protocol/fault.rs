@@ -24,7 +24,7 @@ pub struct Fault {
     /// The names of the squares (or hexes) concerned, the most important first.
     squares: Vec<String>,
     /// The named arguments of the sentence, for translations. The argument `faults` is a list of
-    /// messages: everything that is wrong with a position, a scenario or a selection.
+    /// messages: everything that is wrong with a position, a scenario, a selection or a file of variants.
     #[cfg_attr(feature = "schema", schemars(with = "crate::schemas::ArgsForm"))]
     args: Args,
     /// A sentence without a full stop.
@@ -43,7 +43,7 @@ impl Fault {
     }
 
     /// The named arguments of the sentence, for translations. The argument `faults` is a list of
-    /// messages: everything that is wrong with a position, a scenario or a selection.
+    /// messages: everything that is wrong with a position, a scenario, a selection or a file of variants.
     pub fn args(&self) -> &Args {
         &self.args
     }
@@ -66,6 +66,8 @@ impl Fault {
 
 piece_kit::refusals! {
     /// Why a session does not take a request, whatever the game.
+    // Without variants by file some of them are never met.
+    #[cfg_attr(not(feature = "chess-custom"), allow(dead_code))]
     pub(super) enum Denied {
         TooLong { limit: usize } => "request-too-long" [], "a request has at most {limit} bytes";
         NotJson { column: usize, why: English } => "not-json" [], "not valid JSON: {why}";
@@ -99,6 +101,10 @@ piece_kit::refusals! {
             "record-too-long" [], "the record of a game has at most {limit} bytes in JSON";
         OtherPosition { ply: usize } => "other-position" [],
             "after {ply} actions the game is another one for this observer: something was taken back";
+        TooManyVariants { limit: usize } => "too-many-kept-variants" [],
+            "a session has at most {limit} variants loaded at once: unload one first";
+        NotLoaded { name: String } =>
+            "variant-not-loaded" [], "this session has loaded no variant \"{name}\"";
         SeveralStarts { one: String, other: String } =>
             "several-starts" [], "the fields \"{one}\" and \"{other}\" exclude each other";
     }
@@ -109,7 +115,24 @@ piece_kit::refusals! {
 pub fn messages() -> Vec<MessageTemplate> {
     let mut messages = crate::messages::common();
     let rows = Denied::rows().into_iter();
-    messages.extend(rows.map(|row| MessageTemplate::of(MessageKind::Fault, row)));
+    #[cfg(feature = "chess-custom")]
+    let rows = rows
+        .chain(crate::custom::LoadFault::rows())
+        .chain(crate::custom::FaultyVariants::rows());
+    for message in rows.map(|row| MessageTemplate::of(MessageKind::Fault, row)) {
+        // Texts that are too long are so everywhere.
+        let names = |one: &MessageTemplate| -> Vec<String> {
+            one.args.iter().map(|arg| arg.name.clone()).collect()
+        };
+        let is_same = |known: &MessageTemplate| {
+            known.kind == message.kind
+                && known.code == message.code
+                && names(known) == names(&message)
+        };
+        if !messages.iter().any(is_same) {
+            messages.push(message);
+        }
+    }
     messages
 }
 

@@ -82,6 +82,12 @@ impl Session {
             R::History { of } => self.history(&of),
             R::Record { of } => Ok(Reply::Record(self.held(&of)?.record())),
             R::LoadPgn { pgn, strict } => self.load_pgn(&pgn, strict.unwrap_or_default()),
+            #[cfg(feature = "chess-custom")]
+            R::LoadVariants { variants, strict } => {
+                self.load_variants(&variants, strict.unwrap_or_default())
+            }
+            #[cfg(feature = "chess-custom")]
+            R::UnloadVariant { name } => self.unload_variant(name),
             R::Pgn { of } => self.pgn(&of),
             R::Verify { record } => self.verify(&record),
             R::Headers { of } => Ok(Reply::Headers(headers(self.held(&of)?.headers()))),

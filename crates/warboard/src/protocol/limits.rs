@@ -15,6 +15,9 @@ pub struct Limits {
     /// The last twentieth of plies and bytes is for what ends a campaign: words, what a host plays
     /// for who does not answer, and its reports. Nothing else is played there.
     pub plies: usize,
+    /// How many variants may be loaded by requests at once; 256 by default. All sessions of a program
+    /// together have at most 4096, with 64 MiB of tables and of files.
+    pub variants: usize,
 }
 
 impl Limits {
@@ -34,6 +37,7 @@ impl Default for Limits {
             open: 256,
             bytes: 1 << 20,
             plies: 20_000,
+            variants: 256,
         }
     }
 }

@@ -58,6 +58,8 @@ mod seeing;
 mod session;
 mod shelf;
 mod size;
+#[cfg(feature = "chess-custom")]
+mod variants;
 mod wire;
 mod wrong;
 
@@ -73,6 +75,8 @@ pub use reply::{
     GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift, Told,
     VerifiedRecord, Words,
 };
+#[cfg(feature = "chess-custom")]
+pub use reply::{Unloaded, Variants};
 pub use request::Request;
 #[cfg(feature = "schema")]
 pub use schema::Schema;

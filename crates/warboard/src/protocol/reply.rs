@@ -60,6 +60,12 @@ pub enum Reply {
     Record(String),
     /// The game as PGN.
     Pgn(String),
+    /// The variants that are loaded.
+    #[cfg(feature = "chess-custom")]
+    Variants(Variants),
+    /// A variant is no longer loaded.
+    #[cfg(feature = "chess-custom")]
+    Unloaded(Unloaded),
     /// What is known of a record that is in order.
     Verified(VerifiedRecord),
     /// What a record has at its head, in order.
@@ -153,6 +159,36 @@ pub struct Opened {
         schemars(with = "Option<crate::schemas::MessageForm>")
     )]
     pub fault: Option<MessageData>,
+}
+
+/// What was loaded of a file of variants.
+#[cfg(feature = "chess-custom")]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Variants {
+    /// The variants that are games now, in the order of the file.
+    pub loaded: Vec<GameInfo>,
+    /// What is wrong with the file and why variants of it are not loaded, in the order of its lines: the
+    /// first 1000, and how many more there are.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<crate::schemas::MessageForm>")
+    )]
+    pub faults: Vec<MessageData>,
+}
+
+/// A variant that is no longer loaded.
+#[cfg(feature = "chess-custom")]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct Unloaded {
+    /// Its name.
+    pub name: String,
 }
 
 /// What a text means.

@@ -249,6 +249,19 @@ requests! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             strict: Option<bool>,
         },
+        /// Loads what can be played of a file of variants in the format of Fairy-Stockfish's
+        /// `variants.ini`, or with `strict` all or nothing, until this session unloads it or ends: their
+        /// names are games then. The reply is `variants`, with what is wrong and not loaded.
+        #[cfg(feature = "chess-custom")]
+        LoadVariants {
+            variants: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            strict: Option<bool>,
+        },
+        /// Forgets a variant that this session has loaded; what is open of it stays open. The reply is
+        /// `unloaded`.
+        #[cfg(feature = "chess-custom")]
+        UnloadVariant { name: String },
         /// A game as PGN, which `load-pgn` reads; an error with the code `no-pgn` in a game that has
         /// none. The reply is `pgn`.
         Pgn { of: String },

@@ -33,6 +33,9 @@ pub struct Session {
     pub(super) open: Shelf,
     pub(super) limits: Limits,
     pub(super) catalogue: Catalogue,
+    /// The variants that requests have loaded, which are among the games of the catalogue.
+    #[cfg(feature = "chess-custom")]
+    pub(super) variants: Vec<crate::custom::HeldVariant>,
     /// **For tests only**: where deals and draws come from, instead of the system's randomness.
     guessable: Option<SeededRng>,
 }
@@ -51,9 +54,12 @@ impl Session {
         self.limits = limits;
     }
 
-    /// Sets the games that requests may name: those that ship, and yours. What is open stays open.
+    /// Sets the games that requests may name: those that ship, and yours. What is open stays open; variants
+    /// that requests have loaded are unloaded.
     pub fn set_catalogue(&mut self, catalogue: Catalogue) {
         self.catalogue = catalogue;
+        #[cfg(feature = "chess-custom")]
+        self.variants.clear();
     }
 
     /// **For tests only, never for a game that people play.** A session in which all deals and

@@ -1,7 +1,8 @@
 //! Variants that a user has defined by text, as games of the catalogue.
 
-use warboard::custom::{load_variants, loaded_variants, unload_variant};
-use warboard::{ActionFlags, Start, find, load, verify};
+use warboard::custom::{load_variants, load_variants_strict, loaded_variants, unload_variant};
+use warboard::pgn::PgnReader;
+use warboard::{ActionFlags, Catalogue, Start, find, load, load_pgn, read_pgn, verify};
 
 const FILE: &str = "
 [horses:chess]
@@ -19,8 +20,8 @@ doubleStep = false
 
 #[test]
 fn loaded_variants_have_names_starts_and_records() {
-    let loaded = load_variants(FILE).expect("a file");
-    assert_eq!(load_variants(FILE).expect("the same"), loaded);
+    let loaded = load_variants_strict(FILE).expect("a file");
+    assert_eq!(load_variants(FILE).variants, loaded, "the same");
     let names: Vec<_> = loaded.iter().map(|rules| rules.name()).collect();
     assert_eq!(names, ["horses", "small-house"]);
     assert!(loaded_variants().contains(&loaded[1]));
@@ -52,21 +53,97 @@ fn loaded_variants_have_names_starts_and_records() {
 
 #[test]
 fn names_of_games_and_wrong_files_are_refused() {
-    let refused = |text: &str| load_variants(text).expect_err("refused").to_string();
+    let refused = |text: &str| {
+        let why = load_variants_strict(text).expect_err("refused").to_string();
+        let loaded = load_variants(text);
+        assert!(loaded.variants.is_empty());
+        assert_eq!(loaded.faults[0].to_string(), why);
+        why
+    };
     assert_eq!(
         refused("[grand-capatomic:chess]\nwallingRule = duck"),
         "line 2: [grand-capatomic]: wallingRule = duck: this is not supported"
     );
     assert_eq!(
         refused("[invasion:chess]"),
-        "the name invasion is taken already"
+        "line 1: [invasion]: a game or another variant has this name already"
     );
+}
+
+#[test]
+fn the_rest_of_a_file_is_loaded() {
+    let text =
+        "[invasion:chess]\n[rest:chess]\ncastling = false\n[duck:chess]\nwallingRule = duck\n";
+    let loaded = load_variants(text);
+    let names: Vec<_> = loaded.variants.iter().map(|rules| rules.name()).collect();
+    assert_eq!(names, ["rest"]);
+    let codes: Vec<_> = loaded
+        .reasons()
+        .iter()
+        .map(|why| why.code.clone())
+        .collect();
+    assert_eq!(codes, ["name-taken", "unsupported-key"]);
+    assert!(find("rest").is_ok() && find("duck").is_err());
+    assert_eq!(find("invasion").expect("a game").title(), "Invasion");
+    let keys: String = (0..1200).map(|key| format!("key{key} = 1\n")).collect();
+    let many = load_variants(&format!(
+        "[one:chess]\n{keys}[two:chess]\n{keys}[three:chess]\n{keys}"
+    ));
+    assert_eq!(many.faults.len(), 1000);
+    assert_eq!(many.reasons().last().expect("more").code, "more-faults");
+}
+
+#[test]
+fn pgn_of_a_loaded_variant_is_written_and_read() {
+    let text = "[pgn-horses:chess]\ncastling = false\n";
+    let rules = load_variants(text).variants[0];
+    let mut game = rules.start(&Start::Default).expect("a start");
+    for action in ["e2e4", "g8f6", "e4e5", "d7d5", "e5d6"] {
+        game.play(action).expect("legal");
+    }
+    let pgn = game.pgn().expect("it has PGN");
+    assert!(pgn.contains("[Variant \"pgn-horses\"]"), "{pgn}");
+    assert!(pgn.contains("1. e4 Nf6 2. e5 d5 3. exd6 *"), "{pgn}");
+    let read = load_pgn(&pgn).expect("what was written");
+    assert_eq!((read.rules(), read.position()), (rules, game.position()));
+    // As others write it: in any case, with few fields, from the usual start without a FEN.
+    let other = "[Variant \"PGN Horses\"]\n[FEN \"4k3/8/8/8/8/8/8/4KN2 w\"]\n\n1. Ng3 Kd7 *";
+    let read = read_pgn(other).expect("a game");
+    assert_eq!((read.game.ply(), read.fault), (2, None));
+    let read = read_pgn("[Variant \"pgn-horses\"]\n\n1. e4 e5 2. Nf3 Nd7 *").expect("a game");
+    assert_eq!(read.game.ply(), 3);
+    let why = read.fault.expect("d7 is its own pawn's").text;
+    assert!(why.contains("your own piece is on d7"), "{why}");
+    let file = format!("{pgn}\n{other}\n");
+    let games: Vec<_> = PgnReader::new(file.as_bytes()).collect();
+    assert!(
+        games
+            .iter()
+            .all(|entry| entry.as_ref().is_ok_and(|entry| entry.read.is_ok()))
+    );
+    assert!(unload_variant("pgn-horses"));
+}
+
+#[test]
+fn a_catalogue_finds_loaded_variants_if_it_is_asked_to() {
+    let rules = load_variants("[catalogued:chess]\ncastling = false").variants[0];
+    let record = rules.start(&Start::Default).expect("a start").record();
+    let without = Catalogue::default();
+    assert!(without.find("catalogued").is_err() && without.load(&record).is_err());
+    let with = without.clone().with_loaded_variants();
+    assert_eq!(with.find("catalogued"), Ok(rules));
+    assert!(with.load(&record).is_ok());
+    // Who has one has the game of its records.
+    let one = without.with(rules);
+    assert!(one.load(&record).is_ok());
+    assert!(unload_variant("catalogued"));
+    assert!(with.find("catalogued").is_err());
 }
 
 #[test]
 fn check_on_what_must_not_be_lost_is_told_as_check_on_a_king_is() {
     let file = "[exploding:atomic]\n[two-royals:coregal]\n";
-    load_variants(file).expect("a file");
+    load_variants_strict(file).expect("a file");
     for (name, fen, checked) in [
         ("exploding", "4k3/3p4/8/8/8/8/8/4RK2 b - - 0 1", "e8 by e1"),
         ("two-royals", "3qk3/8/8/8/8/8/8/3RK3 b - - 0 1", "d8 by d1"),
@@ -87,7 +164,7 @@ fn check_on_what_must_not_be_lost_is_told_as_check_on_a_king_is() {
 
 #[test]
 fn castling_is_a_kind_of_its_own_and_the_capture_of_a_castling_rook_is_not() {
-    load_variants(FILE).expect("a file");
+    load_variants_strict(FILE).expect("a file");
     let rules = find("horses").expect("loaded");
     let game = rules.parse("4k2r/8/8/8/8/8/8/4K2R w Hh - 0 1");
     let choices = game.expect("a FEN").choices();
@@ -100,7 +177,7 @@ fn castling_is_a_kind_of_its_own_and_the_capture_of_a_castling_rook_is_not() {
 #[test]
 fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     let text = "[guest-one:chess]\ncastling = false";
-    let rules = load_variants(text).expect("a file")[0];
+    let rules = load_variants(text).variants[0];
     let mut game = rules.start(&Start::Default).expect("a start");
     assert!(unload_variant("guest-one"));
     assert!(!unload_variant("guest-one"), "it is unloaded already");
@@ -111,10 +188,10 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     let read = load(&game.record()).expect("its record");
     assert_eq!(read.position(), game.position());
     let other = "[guest-one:crazyhouse]\ndoubleStep = false";
-    let why = load_variants(other).expect_err("its name is in use");
+    let why = load_variants_strict(other).expect_err("its name is in use");
     assert_eq!(
         why.faults()[0].to_string(),
-        "the name guest-one is taken already"
+        "line 1: [guest-one]: a game or another variant has this name already"
     );
 
     drop((game, read));
@@ -124,7 +201,7 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
     assert_eq!(why.to_string(), gone);
     let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(rules.parse(fen).expect_err("gone").to_string(), gone);
-    let new = load_variants(other).expect("the name is free")[0];
+    let new = load_variants(other).variants[0];
     assert_eq!(new.summary(), "a variant of crazyhouse, defined by a file");
     let why = rules
         .start(&Start::Default)
@@ -138,7 +215,7 @@ fn an_unloaded_variant_is_played_to_its_end_and_gone_with_its_last_game() {
 fn somebody_plays_them() {
     use warboard::piece_kit::Seed;
     use warboard::players::{Level, Limits, Resources};
-    load_variants(FILE).expect("a file");
+    load_variants_strict(FILE).expect("a file");
     let rules = find("horses").expect("loaded");
     let game = rules
         .parse("4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1")

@@ -130,7 +130,7 @@ fn every_type_of_piece_of_a_file_of_variants_has_a_figure() {
 /// The names of the figures of White's pieces in a position of a variant, by mark and letter; of
 /// one that has none `letter`.
 fn figures_of(file: &str, name: &str, position: &str) -> BTreeMap<String, String> {
-    warboard::custom::load_variants(file).expect("a file of variants");
+    warboard::custom::load_variants_strict(file).expect("a file of variants");
     let game = find(name).expect("a variant").parse(position);
     let Diagram::Squares(board) = game.expect("a position").diagram() else {
         panic!("squares")

@@ -22,7 +22,7 @@ fn game(name: &str, position: &str) -> Game {
 fn games() -> Vec<Game> {
     let narrow = "[narrow:crazyhouse]\nmaxFile = 4\nmaxRank = 5\ncastling = false\n\
                   archbishop = a\nchancellor = c\nstartFen = 3k/4/4/4/3K[PNBRQACpnbrqac] w - - 0 1\n";
-    warboard::custom::load_variants(narrow).expect("a variant");
+    warboard::custom::load_variants_strict(narrow).expect("a variant");
     let narrow = find("narrow").expect("it").start(&Start::Default);
     vec![
         game("crazyhouse", CRAZYHOUSE),

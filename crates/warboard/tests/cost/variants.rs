@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use chess_custom::Definitions;
-use warboard::custom::{load_variants, unload_variant};
+use warboard::custom::{load_variants_strict, unload_variant};
 use warboard::{Game, Start};
 
 use crate::{ALONE, MEMORY, since};
@@ -76,7 +76,7 @@ fn what_is_unloaded_takes_no_memory() {
         let text: String = (0..20)
             .map(|number| format!("[guest-{number}:xiangqi]\nnMoveRule = {round}\n"))
             .collect();
-        let loaded = load_variants(&text).expect("the names are free again");
+        let loaded = load_variants_strict(&text).expect("the names are free again");
         let games: Vec<Game> = loaded.iter().map(|rules| played(rules.name())).collect();
         assert!(loaded.iter().all(|rules| unload_variant(rules.name())));
         assert_eq!(games[19].rules().name(), "guest-19", "it is still played");
@@ -97,7 +97,7 @@ fn what_is_loaded_at_once_has_a_limit() {
     let before = MEMORY.current_usage();
     let mut files = 0;
     let why = loop {
-        match load_variants(&winding(&format!("file-{files}-"), 20)) {
+        match load_variants_strict(&winding(&format!("file-{files}-"), 20)) {
             Ok(loaded) => assert_eq!(loaded.len(), 20),
             Err(why) => break why.to_string(),
         }
@@ -119,7 +119,7 @@ fn what_is_loaded_at_once_has_a_limit() {
 
     let mut number = 0;
     let why = loop {
-        match load_variants(&small("many", number, 256)) {
+        match load_variants_strict(&small("many", number, 256)) {
             Ok(loaded) => number += loaded.len(),
             Err(why) => break why.to_string(),
         }
@@ -156,7 +156,7 @@ fn the_texts_of_what_is_loaded_have_a_limit() {
     let mut files = 0;
     let why = loop {
         let text = small("long", files, 1) + &comment;
-        match load_variants(&text) {
+        match load_variants_strict(&text) {
             Ok(_) => files += 1,
             Err(why) => break why.to_string(),
         }
@@ -172,7 +172,10 @@ fn the_texts_of_what_is_loaded_have_a_limit() {
     // All variants of a file have its text together, and are compared with it once.
     let text = small("one", 0, 256) + &comment[..200_000];
     for _ in 0..2 {
-        assert_eq!(load_variants(&text).map(|loaded| loaded.len()), Ok(256));
+        assert_eq!(
+            load_variants_strict(&text).map(|loaded| loaded.len()),
+            Ok(256)
+        );
     }
     unload("one", 0, 256);
 }
@@ -194,22 +197,22 @@ fn all_names_are_used() {
     chess_custom::load("[taken:chess]\ncastling = false").expect("a file");
     let (most, file) = (65_536, 256);
     for first in (0..most - 2 * file).step_by(file) {
-        load_variants(&small("name", first, file)).expect("new names");
+        load_variants_strict(&small("name", first, file)).expect("new names");
         unload("name", first, file);
     }
     // Of what is refused no name is used.
     for round in 0..5 {
         let refused = small(&format!("refused-{round}"), 0, 200) + "[taken:chess]\n";
-        let why = load_variants(&refused).expect_err("another variant has a name");
+        let why = load_variants_strict(&refused).expect_err("another variant has a name");
         assert_eq!(why.to_string(), "the name taken is taken already");
     }
-    load_variants(&small("name", most - 2 * file, file)).expect("new names");
-    load_variants(&small("name", most - file, file)).expect("new names");
-    let why = load_variants("[one-more:chess]").expect_err("no name is left");
+    load_variants_strict(&small("name", most - 2 * file, file)).expect("new names");
+    load_variants_strict(&small("name", most - file, file)).expect("new names");
+    let why = load_variants_strict("[one-more:chess]").expect_err("no name is left");
     assert_eq!(
         why.to_string(),
         "a program loads variants by at most 65536 different names: use some of them again"
     );
     assert!(warboard::find("one-more").is_err());
-    load_variants(&small("name", 0, file)).expect("known names");
+    load_variants_strict(&small("name", 0, file)).expect("known names");
 }

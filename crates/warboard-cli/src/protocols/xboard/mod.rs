@@ -3,7 +3,9 @@
 mod board;
 mod clock;
 mod follow;
+mod loaded;
 mod moves;
+mod offered;
 mod options;
 mod peer;
 mod playing;
@@ -28,9 +30,10 @@ use crate::offers::Offers;
 use crate::screen::Screen;
 use board::Board;
 use clock::Time;
+use offered::offered;
 use positions::{LAST_START, first_game, start};
 use script::Begun;
-use variants::{VARIANTS, Variant};
+use variants::Variant;
 
 pub(crate) fn run(args: &XboardArgs, screen: &mut Screen) -> Result<(), Failure> {
     let mut xboard = XBoard::new(args, screen)?;
@@ -101,7 +104,7 @@ struct XBoard<'s> {
 
 impl<'s> XBoard<'s> {
     fn new(args: &XboardArgs, screen: &'s mut Screen) -> Result<Self, Failure> {
-        let mut told = VARIANTS.iter().filter(|variant| variant.setup.is_some());
+        let mut told = offered().iter().filter(|variant| variant.setup.is_some());
         if !told.any(|variant| {
             variant
                 .rules()
@@ -113,7 +116,7 @@ impl<'s> XBoard<'s> {
                 quoted(&args.start)
             )));
         }
-        let variant = &VARIANTS[0];
+        let variant = offered()[0];
         let game = first_game(variant.rules()?, variant, &args.start)?;
         Ok(Self {
             screen,
@@ -197,7 +200,7 @@ impl<'s> XBoard<'s> {
     }
 
     fn introduce(&mut self) -> Result<(), Failure> {
-        let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
+        let names: Vec<&str> = offered().iter().map(|variant| variant.name).collect();
         writeln!(
             self.screen,
             "feature done=0 ping=1 setboard=1 playother=1 usermove=1 time=1 draw=1 sigint=0 sigterm=0 \

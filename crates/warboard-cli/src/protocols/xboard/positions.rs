@@ -103,12 +103,23 @@ fn given(rules: Rules, placement: &str, turn: &str, rest: &[&str]) -> Vec<String
         [half, full] => format!("{half} {full}"),
         _ => "0 1".to_string(),
     };
-    let more = match (rules.name(), more) {
-        ("three-check", []) => "3+3 ".to_string(),
-        (_, more) => more.iter().map(|field| format!("{field} ")).collect(),
+    let more = match more {
+        // Where checks are counted XBoard leaves out how many are left.
+        [] => checks(rules).map_or(String::new(), |checks| format!("{checks} ")),
+        more => more.iter().map(|field| format!("{field} ")).collect(),
     };
     let position = |passed: &str| format!("{placement} {turn} {castling} {passed} {more}{clocks}");
     vec![position(passed), position("-")]
+}
+
+/// How many checks are left at the start, in a game in which they are counted.
+fn checks(rules: Rules) -> Option<String> {
+    let start = rules.start(&Start::Default).ok()?.position();
+    let is_count = |field: &&str| {
+        let mut numbers = field.split('+');
+        field.contains('+') && numbers.all(|number| number.parse::<u8>().is_ok())
+    };
+    start.split(' ').find(is_count).map(String::from)
 }
 
 /// What the position may be, the likeliest first. If no officer is missing, rooks and missiles at home

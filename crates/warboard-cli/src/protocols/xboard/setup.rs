@@ -6,8 +6,9 @@ use warboard::Game;
 
 use super::XBoard;
 use super::board::Board;
+use super::offered::{named, offered};
 use super::positions::{first_game, position};
-use super::variants::{VARIANTS, Variant};
+use super::variants::Variant;
 use crate::failure::Failure;
 
 impl XBoard<'_> {
@@ -16,19 +17,22 @@ impl XBoard<'_> {
         self.meets_engine = false;
         self.is_analysing = false;
         self.time.restart();
-        self.play_variant(&VARIANTS[0])
+        self.play_variant(offered()[0])
     }
 
     /// Plays a game by the name that XBoard has for it, and tells what XBoard has to know.
     pub(super) fn set_variant(&mut self, name: &str) -> Result<(), Failure> {
-        let Some(variant) = Variant::find(name) else {
+        let Some(variant) = named(name) else {
             return self.error("unknown variant", name);
         };
         self.play_variant(variant)?;
         let Some(setup) = &variant.setup else {
             return Ok(());
         };
-        for line in setup.lines(&self.game.position()) {
+        let position = self.game.position();
+        // That of a variant of a file begins with its name.
+        let fen = position.strip_prefix(variant.game).unwrap_or(&position);
+        for line in setup.lines(fen.trim_start()) {
             writeln!(self.screen, "{line}")?;
         }
         Ok(())

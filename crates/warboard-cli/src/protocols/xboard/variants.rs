@@ -1,7 +1,6 @@
-//! The games that are offered, by the names that XBoard has for them.
+//! A table of games, by the names that XBoard has for them.
 
 use warboard::errors::UnknownGame;
-use warboard::piece_kit::names::AliasStart;
 use warboard::{Rules, find};
 
 /// A game as XBoard is told of it.
@@ -9,7 +8,7 @@ pub(super) struct Variant {
     /// What XBoard calls it.
     pub(super) name: &'static str,
     /// The name by which the catalogue finds the game and its usual start.
-    game: &'static str,
+    pub(super) game: &'static str,
     /// What XBoard has to be told of a game that it does not know.
     pub(super) setup: Option<Setup>,
 }
@@ -37,11 +36,9 @@ pub(super) struct Shown {
 }
 
 /// The number of XBoard's king, the last in its list.
-const KING: usize = 44;
+pub(super) const KING: usize = 44;
 
-/// The first is played until another is asked for.
-///
-/// A name with `atomic`, or with the name of any other variant that XBoard knows, would be taken for that.
+/// The first is chess. A name with `atomic`, or with the name of any other variant that XBoard knows, would be taken for that.
 pub(super) const VARIANTS: [Variant; 22] = [
     Variant::known("normal"),
     Variant::known("fischerandom"),
@@ -267,15 +264,10 @@ impl Variant {
         }
     }
 
-    /// The game by the name that XBoard or somebody else has for it.
-    pub(super) fn find(name: &str) -> Option<&'static Self> {
-        let named = VARIANTS.iter().find(|variant| variant.name == name);
-        named.or_else(|| {
-            let meant = meaning(name)?;
-            VARIANTS
-                .iter()
-                .find(|each| meaning(each.game) == Some(meant))
-        })
+    /// A variant of a file, which is known as long as the program runs.
+    pub(super) fn of_file(name: &'static str, game: &'static str, setup: Setup) -> &'static Self {
+        let setup = Some(setup);
+        Box::leak(Box::new(Self { name, game, setup }))
     }
 
     pub(super) fn rules(&self) -> Result<Rules, UnknownGame> {
@@ -293,14 +285,24 @@ impl Variant {
     }
 }
 
-/// A game and its usual start.
-fn meaning(name: &str) -> Option<(Rules, AliasStart)> {
-    let rules = find(name).ok()?;
-    let alias = rules.aliases().iter().find(|alias| alias.is(name));
-    Some((rules, alias.map_or(AliasStart::Usual, |alias| alias.start)))
-}
-
 impl Setup {
+    /// What XBoard is told of a variant of a file.
+    pub(super) fn of_file(
+        board: String,
+        pieces: Vec<(char, usize)>,
+        moves: Vec<(char, String)>,
+    ) -> Self {
+        let moves = moves
+            .into_iter()
+            .map(|(letter, moves)| (letter, &*moves.leak()));
+        Self {
+            board: board.leak(),
+            pieces: pieces.leak(),
+            moves: moves.collect::<Vec<_>>().leak(),
+            follow: None,
+        }
+    }
+
     /// The letters of all pieces of XBoard, White's and then Black's: a dot for what there is not.
     fn letters(&self) -> String {
         let mut letters = ['.'; KING + 1];

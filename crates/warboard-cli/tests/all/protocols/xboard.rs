@@ -4,6 +4,7 @@ use warboard::piece_kit::{Seed, SeededRng};
 
 use super::{Speaker, told};
 use crate::complaint;
+use crate::files::Folder;
 
 /// Start 12345 without two knights and with launches unlocked.
 const UNLOCKED: &str =
@@ -63,6 +64,68 @@ fn variants_are_set_up_with_their_pieces() {
         assert!(why.contains(&format!("no game has the start \"{start}\"")));
         assert!(why.contains("a number from 0 to 21835"), "{why}");
     }
+}
+
+#[test]
+fn variants_of_a_file_are_offered_with_their_pieces() {
+    let folder = Folder::new("xboard");
+    let file = folder.path("variants.ini");
+    let text = "\
+[my-chess:chess]
+customPiece1 = a:NmD
+queen = -
+promotionPieceTypes = arbn
+startFen = rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1
+[my-atomic:atomic]
+[five:minishogi]
+dropNoDoubled = -
+[count:3check]
+castling = false
+";
+    std::fs::write(&file, text).expect("written");
+    let mut speaker = Speaker::with(&["xboard", "--variants", &file]);
+    let lines = speaker.ask("protover 2", "ping 7", "pong 7");
+    assert!(
+        lines[0].contains(",my-chess,my-ato-mic,five,count\""),
+        "{}",
+        lines[0]
+    );
+
+    let lines = told(&mut speaker, "new\nvariant my-chess");
+    let expected = "setup (PNBRA.......................................Kpnbra.......................................k) \
+        8x8+0_fairy rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1";
+    assert_eq!(lines, [expected, "piece A& NmD"]);
+    speaker.send("force");
+    assert_eq!(told(&mut speaker, "usermove d1d3"), [""; 0]);
+    assert_eq!(told(&mut speaker, "usermove d8c6"), [""; 0]);
+    let refused = told(&mut speaker, "usermove d3d5");
+    assert_eq!(refused, [""; 0], "an A goes two squares");
+    let lines = told(&mut speaker, "usermove e1e3");
+    assert!(lines[0].starts_with("Illegal move "), "{lines:?}");
+    let fen = "setboard 4k3/8/8/8/8/8/8/3AK3 w - - 0 1";
+    assert_eq!(told(&mut speaker, fen), [""; 0]);
+    assert_eq!(told(&mut speaker, "usermove d1d3"), [""; 0]);
+
+    let lines = told(&mut speaker, "variant five");
+    assert!(
+        lines[0].contains(" 5x5+7_shogi rbsgk/4p/5/P4/KGSBR[-] w - - 0 1"),
+        "{lines:?}"
+    );
+    assert_eq!(
+        told(&mut speaker, "variant count")[0].split(' ').nth(2),
+        Some("8x8+0_fairy")
+    );
+    assert_eq!(
+        told(&mut speaker, "setboard 4k3/8/8/8/8/8/8/3QK3 w - - 0 1"),
+        [""; 0]
+    );
+    let lines = told(&mut speaker, "usermove d1d7");
+    assert!(
+        lines[0].starts_with("move "),
+        "the engine answers: {lines:?}"
+    );
+    let lines = told(&mut speaker, "variant my-atomic");
+    assert!(lines[0].starts_with("setup ("), "{lines:?}");
 }
 
 #[test]

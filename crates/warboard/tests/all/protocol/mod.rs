@@ -13,6 +13,7 @@ mod schema;
 mod twins;
 mod types;
 mod validator;
+mod variants;
 
 use std::fs;
 use std::path::PathBuf;
