@@ -60,8 +60,8 @@ struct Written {
 }
 
 impl Position {
-    /// A legal action in algebraic notation: `Nf3`, `exd5`, `e8=Q`, `+Pxc3`, `Sc7=+S`, `O-O`, `N@f3`, with
-    /// `+` for check and `#` for the end of a game that it wins. Letters are those of White's pieces in
+    /// A legal action in algebraic notation: `Nf3`, `exd5`, `e8=Q`, `+Pxc3`, `Sc7=+S`, `Sc7=-` of one that
+    /// demotes, `O-O`, `N@f3`, `--` for a pass, a wall behind the move as `Nf3,e5`, with `+` for check and `#` for the end of a game that it wins. Letters are those of White's pieces in
     /// the definition, and only its `pawn` has none.
     ///
     /// # Errors
@@ -84,9 +84,13 @@ impl Position {
         let (Some(from), to) = (action.from(), action.to()) else {
             return action.to_string();
         };
+        if from == to {
+            return PASS.to_string();
+        }
         if let Some(castling) = self.castling_of(from, to) {
             let west = castling.rook.index() < castling.king.index();
-            return String::from(if west { "O-O-O" } else { "O-O" });
+            let castling = if west { "O-O-O" } else { "O-O" };
+            return alloc::format!("{castling}{}", wall_written(action));
         }
         let Some(written) = self.written(action) else {
             return action.to_string();
@@ -119,8 +123,9 @@ impl Position {
             return None;
         }
         let info = &self.rules.kinds[usize::from(kind)];
-        let becomes = match action {
+        let becomes = match action.without_wall() {
             Action::Promotion { letter, .. } => alloc::format!("={letter}"),
+            Action::Minus { .. } => "=-".to_string(),
             Action::Plus { .. } => {
                 let plus = &self.rules.kinds[usize::from(info.plus?)];
                 alloc::format!("={}", plus.sign(Side::White))
@@ -131,7 +136,7 @@ impl Position {
             piece: self.piece_written(kind),
             captures: self.captures(kind, from, to),
             to,
-            becomes,
+            becomes: becomes + &wall_written(action),
         })
     }
 
@@ -161,13 +166,35 @@ impl Position {
         let legal = core::cell::OnceCell::new();
         let bare = |action| self.san_bare(action, legal.get_or_init(|| self.legal_actions()));
         let text = unsigned_san(text);
-        let castling = text.starts_with("0-0").then(|| text.replace('0', "O"));
+        let castling = text
+            .strip_prefix("0-0")
+            .map(|rest| match rest.strip_prefix("-0") {
+                Some(rest) => alloc::format!("O-O-O{rest}"),
+                None => alloc::format!("O-O{rest}"),
+            });
         let text = castling.as_deref().unwrap_or(text);
         piece_kit::san::parse_san(self, text, bare, |text| self.meanings(text))
     }
 
     /// The actions that a text may mean, legal or not, each with the square of its piece.
     fn meanings(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {
+        let Some((text, wall)) = text.split_once(',') else {
+            return self.meanings_without_wall(text);
+        };
+        let wall = wall.parse().map_err(|_| ParseSanError::Form)?;
+        let walled = |(from, action): (Sq, Action)| {
+            let walled = action.with_wall(wall).ok_or(ParseSanError::Form)?;
+            Ok((from, walled))
+        };
+        let meanings = self.meanings_without_wall(text)?;
+        meanings.into_iter().map(walled).collect()
+    }
+
+    fn meanings_without_wall(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {
+        if text == PASS {
+            let pass = self.pass().ok_or(ParseSanError::Form)?;
+            return Ok([(pass.to(), pass)].into());
+        }
         if let Some(rest) = text.strip_prefix("O-O") {
             return self.castlings_meant(rest);
         }
@@ -224,6 +251,7 @@ impl Position {
         match read.becomes.as_bytes() {
             [] => Ok(Action::Move { from, to }),
             [b'+', ..] => Ok(Action::Plus { from, to }),
+            [b'-'] => Ok(Action::Minus { from, to }),
             [letter] if letter.is_ascii_alphabetic() => Ok(Action::Promotion {
                 from,
                 to,
@@ -248,6 +276,15 @@ impl Position {
         let castlings = castlings.map(|to| (king, Action::Move { from: king, to }));
         Ok(castlings.collect())
     }
+}
+
+/// A pass.
+const PASS: &str = "--";
+
+/// The wall that an action puts up, behind its move.
+fn wall_written(action: Action) -> String {
+    let wall = action.wall();
+    wall.map_or_else(String::new, |wall| alloc::format!(",{wall}"))
 }
 
 /// A move in algebraic notation, taken apart.

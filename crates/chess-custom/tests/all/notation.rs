@@ -1,8 +1,9 @@
 //! Algebraic notation and PGN of variants by file.
 
 use chess_custom::{Custom, Definitions, Position, load};
-use piece_kit::Game;
 use piece_kit::pgn::Algebraic as _;
+use piece_kit::testing::Rng;
+use piece_kit::{Game, Variant as _};
 
 const FILE: &str = "
 [lettered]
@@ -84,6 +85,50 @@ fn texts_may_say_more_or_less() {
     ] {
         assert_eq!(read(open, text), action, "{text}");
     }
+}
+
+#[test]
+fn every_action_of_every_base_is_read_again() {
+    let mut rng = Rng(53);
+    let mut seen = [0; 6];
+    for name in chess_custom::base_names() {
+        let mut position = chess_custom::base(&name).expect("it is built in").start();
+        for _ in 0..60 {
+            let legal = position.legal_actions();
+            if legal.is_empty() {
+                break;
+            }
+            let action = rng.pick(&legal);
+            // Of many walls a few tell as much as all.
+            for action in legal.iter().step_by(1 + legal.len() / 40).chain([&action]) {
+                let san = position
+                    .san(*action)
+                    .unwrap_or_else(|why| panic!("{name}: {why}"));
+                assert_eq!(
+                    position.parse_san(&san).as_ref(),
+                    Ok(action),
+                    "{name} {position:?}: {san}"
+                );
+                assert!(
+                    !san.contains([' ', '(', ')', '{', '}', ';']),
+                    "{san}: one word"
+                );
+                let kinds = [
+                    san.starts_with("--"),
+                    san.contains('='),
+                    san.contains("=-"),
+                    san.contains('@'),
+                    san.contains(','),
+                    san.starts_with("O-O"),
+                ];
+                for (seen, is_it) in seen.iter_mut().zip(kinds) {
+                    *seen += u32::from(is_it);
+                }
+            }
+            position.play_unchecked(action);
+        }
+    }
+    assert!(seen.iter().all(|number| *number > 0), "{seen:?}");
 }
 
 #[test]

@@ -428,8 +428,7 @@ pub(crate) struct VariantsArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// One JSON object: {"variants":[{"line":..,"name":..,"base":..}],
-    /// "faults":[{"line":..,"is_remark":..,"fault":{..}}],"more_faults":..}
+    /// One JSON object: the variants that play and the faults, each with its line
     #[arg(long)]
     pub(crate) json: bool,
 }

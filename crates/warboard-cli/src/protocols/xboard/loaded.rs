@@ -119,7 +119,7 @@ fn numbered(kinds: &[Piece]) -> Option<Vec<(char, usize)>> {
         let mut marked = kinds.iter().filter(|piece| piece.letter == letter);
         marked.find_map(|piece| piece.mark)
     };
-    let mut letters = vec![None; KING + 1];
+    let mut letters = [None; KING + 1];
     let plain = || {
         kinds
             .iter()
