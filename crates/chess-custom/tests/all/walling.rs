@@ -121,8 +121,8 @@ fn a_move_without_its_wall_is_refused() {
     );
     let burning = "burning 4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(why(burning, "e1e2,d1"), "no-wall");
-    load("[unwalled:chess]").unwrap_or_else(|why| panic!("{why}"));
-    let chess = "unwalled 4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    load("[without-walls:chess]").unwrap_or_else(|why| panic!("{why}"));
+    let chess = "without-walls 4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     assert_eq!(why(chess, "e1e2,d1"), "no-wall");
 }
 

@@ -80,12 +80,12 @@ static void others_write_pgn(void) {
 }
 
 static void variants_are_texts(void) {
-    const char *text = "[c-chess:chess]\ncastling = false\n[walls:chess]\nwallingRule = duck\n";
+    const char *text = "[c-chess:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true\n";
     char *told, *pgn;
     wb_game *game, *again;
     EXPECT(wb_game_start("c-chess", 0, &game) == WB_STATUS_REFUSED);
     EXPECT(wb_load_variants(text, true, &told) == WB_STATUS_REFUSED && !told);
-    EXPECT(strstr(wb_error_json(), "line 4: [walls]: wallingRule = duck"));
+    EXPECT(strstr(wb_error_json(), "line 4: [walls]: shatarMateRule = true"));
     OK(wb_load_variants(text, false, &told));
     EXPECT(strstr(told, "\"name\":\"c-chess\"") && strstr(told, "\"code\":\"unsupported-key\""));
     wb_text_free(told);
