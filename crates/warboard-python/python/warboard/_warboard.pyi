@@ -403,6 +403,15 @@ class Game:
     def position(self) -> str:
         """The string of the current position: in a game with secrets, the arbiter's."""
     @property
+    def fen(self) -> str:
+        """The position as other programs write it: in chess and its relatives as FEN, with ``K`` and ``Q`` for
+        castling with the outermost rook. In other games it is ``position``.
+
+        >>> import warboard
+        >>> warboard.Game("chess").fen.split()[2], warboard.Game("chess").position.split()[2]
+        ('KQkq', 'AHah')
+        """
+    @property
     def start(self) -> str:
         """The string of the position at the start."""
     @property

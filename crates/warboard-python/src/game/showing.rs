@@ -24,7 +24,7 @@ impl Game {
     ///
     /// >>> import warboard
     /// >>> warboard.Game("chess").fen.split()[2], warboard.Game("chess").position.split()[2]
-    /// ('KQkq', 'HAha')
+    /// ('KQkq', 'AHah')
     #[getter]
     fn fen(&self, py: Python<'_>) -> String {
         self.lock(py).fen()

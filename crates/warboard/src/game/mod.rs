@@ -80,7 +80,7 @@ impl Game {
     /// let game = find("chess")?.start(&Start::Default)?;
     /// let placement = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     /// assert_eq!(game.fen(), format!("{placement} w KQkq - 0 1"));
-    /// assert_eq!(game.position(), format!("{placement} w HAha - 0 1"));
+    /// assert_eq!(game.position(), format!("{placement} w AHah - 0 1"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn fen(&self) -> String {
