@@ -1081,6 +1081,10 @@ export interface State {
    */
   facts: Fact[];
   /**
+   * The position as other programs write it, if that is another text: `Game::fen`.
+   */
+  fen?: string | null;
+  /**
    * The name of the game: `Rules::name`.
    */
   game: string;

@@ -398,6 +398,16 @@ wb_status wb_game_name(const wb_game *game, char **name);
 wb_status wb_game_position(const wb_game *game, char **position);
 
 /*
+ The position as other programs write it: in chess and its relatives as FEN, with `K` and `Q` for castling
+ with the outermost rook. In other games it is that of `wb_game_position`.
+
+ # Safety
+ `game` is a handle of a game that was not freed, and a pointer may be written to `fen`.
+ */
+wb_status wb_game_fen(const wb_game *game,
+                      char **fen);
+
+/*
  Whose turn it is, as the position string writes it: `w`, `b`, or the number of a seat.
 
  # Safety
