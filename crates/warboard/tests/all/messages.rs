@@ -379,12 +379,15 @@ fn faults_of_the_catalogue_are_listed() {
     let listed = warboard::messages::common();
     let fault = |why: MessageData| {
         let text = why.text.clone();
-        let found = listed.iter().find(|one| one.code == why.code);
+        let names: Vec<&str> = why.args.iter().map(|(name, _)| name).collect();
+        let has = |one: &&MessageTemplate| one.args.iter().map(|arg| &*arg.name).eq(names.clone());
+        let found = listed.iter().find(|one| one.code == why.code && has(one));
         let found = found.unwrap_or_else(|| panic!("{why:?} is not listed"));
         assert_eq!(filled(found, &why.args), text);
     };
     let rules = |name: &str| warboard::find(name).unwrap();
     fault(warboard::find("ludo").unwrap_err().into());
+    fault(warboard::find("invasoin").unwrap_err().into());
     let chess = rules("capatomic");
     let game = chess.start(&Start::Default).unwrap();
     fault(game.view("x").unwrap_err().into());
