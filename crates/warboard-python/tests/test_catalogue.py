@@ -26,7 +26,7 @@ def test_variants_are_loaded_from_a_text_until_they_are_unloaded() -> None:
     assert warboard.find("left-alone") == rules and game.rules.name == "left-alone"
     assert warboard.unload_variant("left-alone") and not warboard.unload_variant("left-alone")
     game.play("e7e5")
-    with pytest.raises(warboard.WarboardError, match="wallingRule") as caught:
+    with pytest.raises(warboard.WarboardError, match="shatarMateRule") as caught:
         warboard.load_variants("[walls:chess]\nshatarMateRule = true\n[more:ludo]", strict=True)
     assert "ludo" in str(caught.value) and caught.value.code
     with pytest.raises(warboard.WarboardError):
@@ -42,7 +42,7 @@ def test_of_a_file_of_variants_the_rest_is_loaded() -> None:
     assert str(loaded.faults[0]).startswith("line 2: [walls]")
     assert warboard.unload_variant("the-rest")
     many = "[many:chess]\n" + "".join(f"key{key} = 1\n" for key in range(600))
-    assert warboard.load_variants(many).faults[-1].code == "unknown-key"
+    assert warboard.load_variants(many).faults[-1].code == "too-many-keys"
 
 
 def test_records_and_pgn_of_a_loaded_variant_are_read() -> None:

@@ -147,3 +147,10 @@ def test_keys_are_public_and_the_same_for_repeated_positions(game: Game) -> None
     game.push("Nd4") if game.is_legal("Nd4") else game.push(game.legal()[2])
     assert game.key != key and game.key_at(0) == key
     assert game.view("everybody").key == game.key
+
+
+def test_a_fen_is_the_position_as_others_write_it() -> None:
+    game = Game("chess")
+    placement = game.position.split()[0]
+    assert game.fen == f"{placement} w KQkq - 0 1"
+    assert Game("capatomic", 7).fen == Game("capatomic", 7).position

@@ -78,7 +78,7 @@ pub fn games() -> &'static [Rules] {
 /// ```
 pub fn find(name: &str) -> Result<Rules, UnknownGame> {
     let found = find_loaded(name, || find_in(GAMES, name));
-    found.ok_or_else(|| unknown(name, &every_game()))
+    found.ok_or_else(|| unknown(name, GAMES, true))
 }
 
 /// The variant with a name that is loaded, or what is found otherwise.
@@ -257,7 +257,7 @@ impl Catalogue {
             true => find_loaded(name, find),
             false => find(),
         };
-        found.ok_or_else(|| unknown(name, &self.games))
+        found.ok_or_else(|| unknown(name, &self.games, self.finds_loaded))
     }
 
     /// A game from its record, as [`load()`] loads it.
@@ -311,19 +311,25 @@ fn find_in(games: &[Rules], name: &str) -> Option<Rules> {
     exact.or_else(|| known().find_map(|rules| rules.called(name)))
 }
 
-/// The games that [`find()`] knows.
-fn every_game() -> Vec<Rules> {
-    let shipped = GAMES.iter().copied();
+/// Games and the variants that are loaded.
+fn every_game(games: &[Rules]) -> Vec<Rules> {
+    let games = games.iter().copied();
     #[cfg(feature = "chess-custom")]
-    let shipped = shipped.chain(crate::custom::loaded_variants());
-    shipped.collect()
+    let games = games.chain(crate::custom::loaded_variants());
+    games.collect()
 }
 
-/// That none of some games has the name, and which one does that is like it.
-fn unknown(name: &str, games: &[Rules]) -> UnknownGame {
+/// That none of some games has the name, and which one does that is like it. Variants that are loaded are not
+/// listed, but may be meant.
+fn unknown(name: &str, games: &[Rules], finds_loaded: bool) -> UnknownGame {
     let game = name.to_string();
-    let names: Vec<&str> = games.iter().map(|rules| rules.name()).collect();
-    let known = names.join(", ");
+    let names = |games: &[Rules]| games.iter().map(|rules| rules.name()).collect::<Vec<_>>();
+    let known = names(games).join(", ");
+    let games = match finds_loaded {
+        true => every_game(games),
+        false => games.to_vec(),
+    };
+    let names = names(&games);
     let titles = games.iter().map(|rules| rules.title());
     let aliases = games.iter().flat_map(|rules| rules.aliases());
     let others = titles.chain(aliases.map(|alias| alias.name));
