@@ -336,7 +336,7 @@ fn unknown(name: &str, games: &[Rules], finds_loaded: bool) -> UnknownGame {
     match nearest(name, names.into_iter().chain(others)) {
         Some(near) => UnknownGame::Similar {
             game,
-            suggestion: plainest(near, games).to_string(),
+            suggestion: plainest(near, &games).to_string(),
             known,
         },
         None => UnknownGame::Other { game, known },
