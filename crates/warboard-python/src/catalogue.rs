@@ -74,7 +74,7 @@ pub(crate) fn load_pgn(
 /// out, and ``faults`` say why.
 ///
 /// >>> import warboard
-/// >>> file = "[no-castling:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true"
+/// >>> file = "[uncastled:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true"
 /// >>> loaded = warboard.load_variants(file)
 /// >>> len(warboard.Game(loaded.variants[0]).legal()), str(loaded.faults[0])
 /// (20, 'line 4: [walls]: shatarMateRule = true: this is not supported')

@@ -1184,7 +1184,7 @@ def load_variants(variants: str, *, strict: bool = False) -> LoadedVariants:
     out, and ``faults`` say why.
 
     >>> import warboard
-    >>> file = "[no-castling:chess]\\ncastling = false\\n[walls:chess]\\nshatarMateRule = true"
+    >>> file = "[uncastled:chess]\\ncastling = false\\n[walls:chess]\\nshatarMateRule = true"
     >>> loaded = warboard.load_variants(file)
     >>> len(warboard.Game(loaded.variants[0]).legal()), str(loaded.faults[0])
     (20, 'line 4: [walls]: shatarMateRule = true: this is not supported')
