@@ -79,27 +79,38 @@ static void others_write_pgn(void) {
     EXPECT(wb_game_read_pgn("", &game, &told) == WB_STATUS_REFUSED);
 }
 
+static void a_fen_is_as_others_write_it(void) {
+    wb_game *game;
+    char *fen;
+    OK(wb_game_start("chess", 0, &game));
+    OK(wb_game_fen(game, &fen));
+    EXPECT(strcmp(fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") == 0);
+    wb_text_free(fen);
+    wb_game_free(game);
+    EXPECT(wb_game_fen(NULL, &fen) == WB_STATUS_NULL);
+}
+
 static void variants_are_texts(void) {
-    const char *text = "[c-chess:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true\n";
+    const char *text = "[plain-chess:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true\n";
     char *told, *pgn;
     wb_game *game, *again;
-    EXPECT(wb_game_start("c-chess", 0, &game) == WB_STATUS_REFUSED);
+    EXPECT(wb_game_start("plain-chess", 0, &game) == WB_STATUS_REFUSED);
     EXPECT(wb_load_variants(text, true, &told) == WB_STATUS_REFUSED && !told);
     EXPECT(strstr(wb_error_json(), "line 4: [walls]: shatarMateRule = true"));
     OK(wb_load_variants(text, false, &told));
-    EXPECT(strstr(told, "\"name\":\"c-chess\"") && strstr(told, "\"code\":\"unsupported-key\""));
+    EXPECT(strstr(told, "\"name\":\"plain-chess\"") && strstr(told, "\"code\":\"unsupported-key\""));
     wb_text_free(told);
-    OK(wb_game_start("c-chess", 0, &game));
+    OK(wb_game_start("plain-chess", 0, &game));
     OK(wb_game_play(game, "Nf3", NULL));
     OK(wb_game_pgn(game, &pgn));
     OK(wb_game_load_pgn(pgn, &again));
     EXPECT(wb_game_key(again) == wb_game_key(game));
     wb_text_free(pgn);
     wb_game_free(again);
-    EXPECT(wb_unload_variant("c-chess") && !wb_unload_variant("c-chess"));
+    EXPECT(wb_unload_variant("plain-chess") && !wb_unload_variant("plain-chess"));
     OK(wb_game_play(game, "e7e5", NULL));
     wb_game_free(game);
-    EXPECT(wb_game_start("c-chess", 0, &game) == WB_STATUS_REFUSED);
+    EXPECT(wb_game_start("plain-chess", 0, &game) == WB_STATUS_REFUSED);
     EXPECT(!wb_unload_variant(NULL));
     EXPECT(wb_load_variants(NULL, false, &told) == WB_STATUS_NULL && !told);
 }
@@ -298,6 +309,7 @@ int main(void) {
     EXPECT(wb_error_code() == NULL && wb_error_json() == NULL);
     capatomic();
     others_write_pgn();
+    a_fen_is_as_others_write_it();
     variants_are_texts();
     play_on("invasion", 40);
     garrison();
