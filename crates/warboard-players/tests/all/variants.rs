@@ -230,7 +230,7 @@ fn assert_searched(position: &Custom, definition: &Arc<Definition>, rng: &mut Rn
 #[test]
 fn random_variants_are_played_and_searched() {
     let (mut castlings, mut promotions) = (0, 0);
-    for seed in 0..40 {
+    for seed in 0..56 {
         let mut rng = Rng(seed);
         let name = format!("drawn-{seed}");
         // Not all that is drawn is a game: rules exclude each other, and starts have a king in check.
