@@ -1,5 +1,6 @@
 //! What people keep of a game beside its actions: comments, clocks, variations.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -146,7 +147,7 @@ pub(crate) fn read(
         return Err(PlyError { ply, last }.into());
     }
     let before = ply.checked_sub(1).and_then(|ply| game.position_at(ply));
-    read_note(before.as_deref(), note)
+    read_note(before.map(Cow::into_owned).as_ref(), note)
 }
 
 /// The note that data means. `before` is the position before its action, if it has one.

@@ -78,6 +78,7 @@ mod stratomic;
 use piece_kit::Side;
 #[cfg(any(
     feature = "capatomic",
+    feature = "chess-custom",
     feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"
@@ -98,6 +99,7 @@ use crate::ActionFlags;
 
 #[cfg(any(
     feature = "capatomic",
+    feature = "chess-custom",
     feature = "chess-kit",
     feature = "invasion",
     feature = "strata-tactical"
