@@ -10,9 +10,9 @@ use piece_kit::messages::FaultList;
 use crate::DefinitionFault;
 use crate::betza::Movement;
 use crate::definition::{
-    Counted, Definition, Harmless, KINDS, KindInfo, Kinds, Mark, Material, SideRules,
+    Counted, Definition, Harmless, KindInfo, Kinds, Mark, Material, SideRules,
 };
-use crate::draft::{Counting, Draft, Passing, Types, Value, Walling, rank};
+use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::ini::Section;
 use crate::kinds::{SQUARES, Set, Sq};
 use crate::pattern::Pattern;
@@ -74,12 +74,12 @@ pub(crate) fn build(
 }
 
 /// A kind to be made: type, mark.
-type Wanted = (usize, Mark);
+pub(crate) type Wanted = (usize, Mark);
 
-struct Builder<'a> {
-    draft: &'a Draft,
-    board: Set,
-    wanted: Vec<Wanted>,
+pub(crate) struct Builder<'a> {
+    pub(crate) draft: &'a Draft,
+    pub(crate) board: Set,
+    pub(crate) wanted: Vec<Wanted>,
 }
 
 impl<'a> Builder<'a> {
@@ -107,176 +107,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Whether the keys fit together.
-    fn check(&self) -> Result<(), (&'static str, &'static str)> {
-        let draft = self.draft;
-        let king = draft.letters[KING].is_some();
-        if self.wanted.len() > KINDS {
-            return Err((
-                "pieces",
-                "there are more than 32 kinds of pieces, promoted ones included",
-            ));
-        }
-        if draft.types().next().is_none() {
-            return Err((
-                "pieces",
-                "there is no piece: a line such as rook = r makes one",
-            ));
-        }
-        if draft.files < 2 || draft.ranks < 2 {
-            return Err(("maxFile", "a board has at least two files and two ranks"));
-        }
-        if draft.blast && king {
-            return Err((
-                "blastOnCapture",
-                "captures that blast need a variant without king",
-            ));
-        }
-        if (draft.blast_immune | draft.mutually_immune) != 0 && (king || draft.pseudo_royal) {
-            return Err(("blastImmuneTypes", "immunity needs a variant without king"));
-        }
-        if draft.castling && draft.castling_rank >= draft.ranks {
-            return Err(("castlingRank", "the board has no such rank"));
-        }
-        let castles_alone =
-            |side: usize| draft.castling_rooks[side] >> draft.castling_king[side] & 1 != 0;
-        if draft.castling && (0..2).any(castles_alone) {
-            return Err((
-                "castlingRookPieces",
-                "what castles as a king does not castle as a rook, too",
-            ));
-        }
-        if draft.bishops_drop_apart && draft.no_doubled == Some(BISHOP) {
-            return Err((
-                "dropOppositeColoredBishop",
-                "bishops cannot be in dropNoDoubled with it",
-            ));
-        }
-        let pawns = draft.promotion_pawns[0] | draft.promotion_pawns[1];
-        let promoted = draft.promotions[0] | draft.promotions[1];
-        if draft.demotes && draft.types().any(|kind| pawns >> kind & 1 != 0) && promoted != 0 {
-            return Err(("pieceDemotion", "no pawn promotes to another piece with it"));
-        }
-        if draft.drops_promoted && draft.bishops_drop_apart {
-            return Err((
-                "dropPromoted",
-                "dropOppositeColoredBishop cannot be true with it",
-            ));
-        }
-        if draft.count.is_some() && draft.double_step {
-            return Err(("countingRule", "doubleStep must be false with it"));
-        }
-        let bounded = |kind: usize| draft.mobility[kind].iter().any(Option::is_some);
-        if draft.promotes_aside
-            && draft
-                .types()
-                .any(|kind| promoted >> kind & 1 != 0 && bounded(kind))
-        {
-            return Err((
-                "sittuyinPromotion",
-                "what pawns become goes everywhere with it",
-            ));
-        }
-        if draft.promotes_aside && draft.must_capture {
-            return Err(("sittuyinPromotion", "mustCapture cannot be true with it"));
-        }
-        if draft.must_drop && draft.must_capture {
-            return Err(("mustDrop", "mustCapture cannot be true with it"));
-        }
-        if draft.castling_dropped && !draft.castling {
-            return Err(("castlingDroppedPiece", "castling must be true with it"));
-        }
-        if !draft.checking && draft.check_counting {
-            return Err(("checkCounting", "nobody may give check"));
-        }
-        if draft.pseudo_royal && draft.extinction_types & types::ALL != 0 {
-            return Err((
-                "extinctionPseudoRoyal",
-                "* is not supported in extinctionPieceTypes with it",
-            ));
-        }
-        let has = |kind: usize| draft.letters[kind].is_some();
-        let lines = (draft.lines & self.board).any();
-        if lines && has(SOLDIER) && draft.soldier_rank > 0 {
-            return Err((
-                "diagonalLines",
-                "soldiers must move alike on all ranks, without soldierPromotionRank",
-            ));
-        }
-        if draft.bikjang && !has(KING) {
-            return Err(("bikjangRule", "there is no king"));
-        }
-        if draft.bikjang && (draft.castling || draft.double_step) {
-            return Err((
-                "bikjangRule",
-                "castling and doubleStep must be false with it",
-            ));
-        }
-        if draft.flips.is_some() && (king || draft.pseudo_royal || draft.blast) {
-            return Err((
-                "flipEnclosedPieces",
-                "it needs a variant without king, blasts and extinctionPseudoRoyal",
-            ));
-        }
-        // In the format what changes sides is no more what has promoted.
-        if draft.flips.is_some() && self.wanted.iter().any(|(_, mark)| *mark != Mark::None) {
-            return Err((
-                "flipEnclosedPieces",
-                "it needs a variant in which no piece is marked as promoted",
-            ));
-        }
-        let castles = |side: usize| draft.letters[draft.castling_king[side]].is_some();
-        if draft.flips.is_some() && draft.castling && (0..2).any(castles) {
-            return Err(("flipEnclosedPieces", "nobody castles with it"));
-        }
-        let hands = draft.captures_to_hand || draft.must_drop || draft.drops_promoted;
-        if draft.drops && draft.free_drops && hands {
-            return Err((
-                "freeDrops",
-                "there are no hands: captures do not go there, and nothing has to be dropped",
-            ));
-        }
-        if draft.walling.is_some() {
-            self.check_walling()?;
-        }
-        if self.promoted_to(KING) {
-            return Err(("promotionPieceTypes", "nothing becomes a king"));
-        }
-        Ok(())
-    }
-
-    /// Whether the keys fit to walls that are put up.
-    fn check_walling(&self) -> Result<(), (&'static str, &'static str)> {
-        let draft = self.draft;
-        let no = |why: &'static str| Err(("wallingRule", why));
-        let passes = (0..2).any(|side| passing(draft, side) != Passing::Never);
-        if draft.letters[KING].is_some() || draft.pseudo_royal || draft.must_capture {
-            return no("it needs a variant without king, extinctionPseudoRoyal and mustCapture");
-        }
-        if draft.drops || passes || draft.blast || draft.flips.is_some() {
-            return no("it needs a variant without drops, passes, blasts and flips");
-        }
-        let janggi = (draft.lines & self.board).any() || draft.letters[JANGGI_CANNON].is_some();
-        let others = janggi || draft.promotes_aside;
-        if others || self.wanted.iter().any(|(_, mark)| *mark == Mark::Plus) {
-            return no(
-                "it needs a variant without promotedPieceType, sittuyinPromotion and pieces of Janggi",
-            );
-        }
-        let shoots = |kind: usize| {
-            let movement = self.movement(kind);
-            let none = Pattern::default();
-            let same = [&none, &movement.moves].contains(&&movement.captures);
-            kind != PAWN && kind != SOLDIER && same && movement.first == none
-        };
-        let anywhere = draft.mobility.iter().flatten().all(Option::is_none);
-        if draft.walling == Some(Walling::Arrow) && !(anywhere && draft.types().all(shoots)) {
-            return no("arrows are shot by pieces that capture as they move, or not at all");
-        }
-        Ok(())
-    }
-
-    fn promoted_to(&self, kind: usize) -> bool {
+    pub(crate) fn promoted_to(&self, kind: usize) -> bool {
         let promotions = self.draft.promotions[0] | self.draft.promotions[1];
         promotions >> kind & 1 != 0
             || self
@@ -295,7 +126,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn movement(&self, kind: usize) -> Movement {
+    pub(crate) fn movement(&self, kind: usize) -> Movement {
         crate::tables::movement(&self.betza(kind))
     }
 
@@ -748,7 +579,7 @@ impl<'a> Builder<'a> {
 }
 
 /// When a side may pass: of the two keys the one that allows less counts.
-fn passing(draft: &Draft, side: usize) -> Passing {
+pub(crate) fn passing(draft: &Draft, side: usize) -> Passing {
     match (draft.pass_if_stuck[side], draft.pass[side]) {
         (true, _) => Passing::Stuck,
         (false, true) => Passing::Free,

@@ -41,6 +41,7 @@ mod boarded;
 mod build;
 mod castling;
 mod castling_field;
+mod consistency;
 mod counting;
 mod dead;
 mod definition;

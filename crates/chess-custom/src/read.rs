@@ -86,7 +86,7 @@ impl Definitions {
         }
     }
 
-    /// The same file, if nothing is wrong with it.
+    /// The definitions, if nothing is wrong with their file.
     ///
     /// # Errors
     /// All that is.

@@ -12,7 +12,7 @@ fn with(held: &str, turn: char) -> Shogi {
     position(&format!("{ENTERED}[{held}] {turn} - - 0 80"))
 }
 
-/// The same position for Black, who moves second.
+/// A king that has entered, with such pieces in hand, for Black, who moves second.
 fn turned(held: &str) -> Shogi {
     position(&format!(
         "4K4/9/9/9/9/9/9/1pppppppp/5kbrr[{held}] b - - 0 80"

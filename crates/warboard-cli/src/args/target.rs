@@ -45,7 +45,7 @@ pub(crate) struct Target {
 
     /// Draw the start from a seed: 64 hexadecimal digits, or a whole number
     ///
-    /// The same seed gives the same start; a number, which is below 2^64, can be guessed by anybody. In a
+    /// A seed gives one start each time; a number, which is below 2^64, can be guessed by anybody. In a
     /// campaign it draws the number of players and a map.
     #[arg(
         long,

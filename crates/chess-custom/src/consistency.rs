@@ -1,0 +1,225 @@
+//! Whether what a section says fits together.
+
+use crate::build::{Builder, passing};
+use crate::definition::{KINDS, Mark};
+use crate::draft::{Passing, Walling};
+use crate::pattern::Pattern;
+use crate::types::{self, BISHOP, JANGGI_CANNON, KING, PAWN, SOLDIER};
+
+/// A key that does not fit to others, and why.
+type Misfit = (&'static str, &'static str);
+
+/// What must not be, with the key that is named and why.
+type Rule = (bool, &'static str, &'static str);
+
+impl Builder<'_> {
+    /// Whether the keys fit together.
+    pub(crate) fn check(&self) -> Result<(), Misfit> {
+        let rules = self.pieces().into_iter().chain(self.drops());
+        let mut rules = rules.chain(self.kings()).chain(self.flips());
+        match rules.find(|(is_broken, ..)| *is_broken) {
+            Some((_, key, why)) => Err((key, why)),
+            None if self.draft.walling.is_some() => self.check_walling(),
+            None => Ok(()),
+        }
+    }
+
+    /// Rules about the board and the kinds of pieces.
+    fn pieces(&self) -> [Rule; 7] {
+        let draft = self.draft;
+        let pawns = draft.promotion_pawns[0] | draft.promotion_pawns[1];
+        let promoted = draft.promotions[0] | draft.promotions[1];
+        let has_pawns = draft.types().any(|kind| pawns >> kind & 1 != 0);
+        let bounded = |kind: usize| draft.mobility[kind].iter().any(Option::is_some);
+        let is_bounded = |kind: usize| promoted >> kind & 1 != 0 && bounded(kind);
+        [
+            (
+                self.wanted.len() > KINDS,
+                "pieces",
+                "there are more than 32 kinds of pieces, promoted ones included",
+            ),
+            (
+                draft.types().next().is_none(),
+                "pieces",
+                "there is no piece: a line such as rook = r makes one",
+            ),
+            (
+                draft.files < 2 || draft.ranks < 2,
+                "maxFile",
+                "a board has at least two files and two ranks",
+            ),
+            (
+                draft.demotes && has_pawns && promoted != 0,
+                "pieceDemotion",
+                "no pawn promotes to another piece with it",
+            ),
+            (
+                draft.promotes_aside && draft.types().any(is_bounded),
+                "sittuyinPromotion",
+                "what pawns become goes everywhere with it",
+            ),
+            (
+                draft.promotes_aside && draft.must_capture,
+                "sittuyinPromotion",
+                "mustCapture cannot be true with it",
+            ),
+            (
+                self.promoted_to(KING),
+                "promotionPieceTypes",
+                "nothing becomes a king",
+            ),
+        ]
+    }
+
+    /// Rules about drops.
+    fn drops(&self) -> [Rule; 5] {
+        let draft = self.draft;
+        let hands = draft.captures_to_hand || draft.must_drop || draft.drops_promoted;
+        let apart = draft.bishops_drop_apart;
+        [
+            (
+                apart && draft.no_doubled == Some(BISHOP),
+                "dropOppositeColoredBishop",
+                "bishops cannot be in dropNoDoubled with it",
+            ),
+            (
+                draft.drops_promoted && apart,
+                "dropPromoted",
+                "dropOppositeColoredBishop cannot be true with it",
+            ),
+            (
+                draft.must_drop && draft.must_capture,
+                "mustDrop",
+                "mustCapture cannot be true with it",
+            ),
+            (
+                draft.castling_dropped && !draft.castling,
+                "castlingDroppedPiece",
+                "castling must be true with it",
+            ),
+            (
+                draft.drops && draft.free_drops && hands,
+                "freeDrops",
+                "there are no hands: captures do not go there, and nothing has to be dropped",
+            ),
+        ]
+    }
+
+    /// Rules about kings, castling and how games end.
+    fn kings(&self) -> [Rule; 10] {
+        let draft = self.draft;
+        let has = |kind: usize| draft.letters[kind].is_some();
+        let immune = (draft.blast_immune | draft.mutually_immune) != 0;
+        let castles_alone =
+            |side: usize| draft.castling_rooks[side] >> draft.castling_king[side] & 1 != 0;
+        let lines = (draft.lines & self.board).any();
+        [
+            (
+                draft.blast && has(KING),
+                "blastOnCapture",
+                "captures that blast need a variant without king",
+            ),
+            (
+                immune && (has(KING) || draft.pseudo_royal),
+                "blastImmuneTypes",
+                "immunity needs a variant without king",
+            ),
+            (
+                draft.castling && draft.castling_rank >= draft.ranks,
+                "castlingRank",
+                "the board has no such rank",
+            ),
+            (
+                draft.castling && (0..2).any(castles_alone),
+                "castlingRookPieces",
+                "what castles as a king does not castle as a rook, too",
+            ),
+            (
+                draft.count.is_some() && draft.double_step,
+                "countingRule",
+                "doubleStep must be false with it",
+            ),
+            (
+                !draft.checking && draft.check_counting,
+                "checkCounting",
+                "nobody may give check",
+            ),
+            (
+                draft.pseudo_royal && draft.extinction_types & types::ALL != 0,
+                "extinctionPseudoRoyal",
+                "* is not supported in extinctionPieceTypes with it",
+            ),
+            (
+                lines && has(SOLDIER) && draft.soldier_rank > 0,
+                "diagonalLines",
+                "soldiers must move alike on all ranks, without soldierPromotionRank",
+            ),
+            (
+                draft.bikjang && !has(KING),
+                "bikjangRule",
+                "there is no king",
+            ),
+            (
+                draft.bikjang && (draft.castling || draft.double_step),
+                "bikjangRule",
+                "castling and doubleStep must be false with it",
+            ),
+        ]
+    }
+
+    /// Rules about pieces that change sides. In the format they are no more what has promoted.
+    fn flips(&self) -> [Rule; 3] {
+        let (draft, flips) = (self.draft, self.draft.flips.is_some());
+        let royal = draft.letters[KING].is_some() || draft.pseudo_royal;
+        let is_marked = self.wanted.iter().any(|(_, mark)| *mark != Mark::None);
+        let castles = |side: usize| draft.letters[draft.castling_king[side]].is_some();
+        [
+            (
+                flips && (royal || draft.blast),
+                "flipEnclosedPieces",
+                "it needs a variant without king, blasts and extinctionPseudoRoyal",
+            ),
+            (
+                flips && is_marked,
+                "flipEnclosedPieces",
+                "it needs a variant in which no piece is marked as promoted",
+            ),
+            (
+                flips && draft.castling && (0..2).any(castles),
+                "flipEnclosedPieces",
+                "nobody castles with it",
+            ),
+        ]
+    }
+
+    /// Whether the keys fit to walls that are put up.
+    fn check_walling(&self) -> Result<(), Misfit> {
+        let draft = self.draft;
+        let no = |why: &'static str| Err(("wallingRule", why));
+        let passes = (0..2).any(|side| passing(draft, side) != Passing::Never);
+        if draft.letters[KING].is_some() || draft.pseudo_royal || draft.must_capture {
+            return no("it needs a variant without king, extinctionPseudoRoyal and mustCapture");
+        }
+        if draft.drops || passes || draft.blast || draft.flips.is_some() {
+            return no("it needs a variant without drops, passes, blasts and flips");
+        }
+        let janggi = (draft.lines & self.board).any() || draft.letters[JANGGI_CANNON].is_some();
+        let others = janggi || draft.promotes_aside;
+        if others || self.wanted.iter().any(|(_, mark)| *mark == Mark::Plus) {
+            return no(
+                "it needs a variant without promotedPieceType, sittuyinPromotion and pieces of Janggi",
+            );
+        }
+        let shoots = |kind: usize| {
+            let movement = self.movement(kind);
+            let none = Pattern::default();
+            let same = [&none, &movement.moves].contains(&&movement.captures);
+            kind != PAWN && kind != SOLDIER && same && movement.first == none
+        };
+        let anywhere = draft.mobility.iter().flatten().all(Option::is_none);
+        if draft.walling == Some(Walling::Arrow) && !(anywhere && draft.types().all(shoots)) {
+            return no("arrows are shot by pieces that capture as they move, or not at all");
+        }
+        Ok(())
+    }
+}
