@@ -75,6 +75,8 @@ pub(crate) fn check(args: &VariantsArgs, screen: &mut Screen) -> Result<(), Fail
             screen.line(format_args!("and {} more faults", loaded.more_faults))?;
         }
     }
+    // What is said of the file comes before what is said of the command.
+    screen.flush()?;
     let is_wrong = |fault: &LoadFault| !fault.is_remark();
     match loaded.more_faults > 0 || loaded.faults.iter().any(is_wrong) {
         true => Err(Failure::Input(format!(
