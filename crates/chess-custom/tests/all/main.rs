@@ -13,6 +13,7 @@ mod games;
 mod generous;
 mod janggi;
 mod material;
+mod names;
 mod notation;
 mod oracle;
 mod passes;
