@@ -56,7 +56,9 @@ pub enum Action {
         /// The square entered.
         to: Sq,
     },
-    /// A move or castling, and a wall that is put up after it: `e2e4,e4d5`; `e2e4,d5` is read, too.
+    /// A move or castling, and a wall that is put up after it: `e2e4,e4d5`; `e2e4,d5` is read, too. If walls
+    /// are put up instead of moves (`wallOrMove`), the first piece of the side, by rank and then by file,
+    /// stays where it is: `a1a1,a1d5`.
     Walled {
         /// The square left.
         from: Sq,

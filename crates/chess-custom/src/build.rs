@@ -370,7 +370,7 @@ impl<'a> Builder<'a> {
             return None;
         }
         let narrow = draft.files.min(draft.ranks) < 4;
-        let returns = draft.captures_to_hand || draft.drops;
+        let returns = draft.captures_to_hand || draft.drops || draft.walling.is_some();
         if narrow || returns || draft.flying_general || draft.perpetual_check_loses {
             return Some(Harmless::default());
         }
@@ -515,6 +515,7 @@ impl<'a> Builder<'a> {
             flips: draft.flips,
             walling: draft.walling,
             walling_region: draft.walling_region,
+            wall_or_move: draft.wall_or_move,
             edge: self.edge(),
             captures_to_hand: draft.captures_to_hand,
             no_doubled: draft

@@ -1,10 +1,11 @@
 //! Whether what a section says fits together.
 
+use crate::betza::Movement;
 use crate::build::{Builder, passing};
 use crate::definition::{KINDS, Mark};
 use crate::draft::{Passing, Walling};
 use crate::pattern::Pattern;
-use crate::types::{self, BISHOP, JANGGI_CANNON, KING, PAWN, SOLDIER};
+use crate::types::{self, BISHOP, JANGGI_CANNON, KING, SOLDIER};
 
 /// A key that does not fit to others, and why.
 type Misfit = (&'static str, &'static str);
@@ -20,6 +21,7 @@ impl Builder<'_> {
         match rules.find(|(is_broken, ..)| *is_broken) {
             Some((_, key, why)) => Err((key, why)),
             None if self.draft.walling.is_some() => self.check_walling(),
+            None if self.draft.wall_or_move => Err(("wallOrMove", "there is no wallingRule")),
             None => Ok(()),
         }
     }
@@ -72,10 +74,11 @@ impl Builder<'_> {
     }
 
     /// Rules about drops.
-    fn drops(&self) -> [Rule; 5] {
+    fn drops(&self) -> [Rule; 4] {
         let draft = self.draft;
         let hands = draft.captures_to_hand || draft.must_drop || draft.drops_promoted;
         let apart = draft.bishops_drop_apart;
+        let castles = |side: usize| draft.letters[draft.castling_king[side]].is_some();
         [
             (
                 apart && draft.no_doubled == Some(BISHOP),
@@ -88,12 +91,7 @@ impl Builder<'_> {
                 "dropOppositeColoredBishop cannot be true with it",
             ),
             (
-                draft.must_drop && draft.must_capture,
-                "mustDrop",
-                "mustCapture cannot be true with it",
-            ),
-            (
-                draft.castling_dropped && !draft.castling,
+                draft.castling_dropped && !draft.castling && (0..2).any(castles),
                 "castlingDroppedPiece",
                 "castling must be true with it",
             ),
@@ -192,16 +190,43 @@ impl Builder<'_> {
         ]
     }
 
+    /// Whether the keys fit to walls that are put up beside kings. Fairy-Stockfish looks for checks as if the
+    /// wall of a move were not there.
+    fn check_walling_with_kings(&self) -> Result<(), Misfit> {
+        let draft = self.draft;
+        let no = |why: &'static str| Err(("wallingRule", why));
+        if draft.walling == Some(Walling::Duck) {
+            return no("a duck needs a variant without king");
+        }
+        let hops = |kind: usize| {
+            let Movement {
+                moves, captures, ..
+            } = self.movement(kind);
+            let hops =
+                |pattern: &Pattern| !pattern.hops.is_empty() || !pattern.grasshops.is_empty();
+            hops(&moves) || hops(&captures)
+        };
+        if draft.types().any(hops) {
+            return no("with a king no piece hops");
+        }
+        if !draft.wall_or_move && (draft.check_counting || !draft.checking) {
+            return no(
+                "with a king checks are neither counted nor forbidden, unless wallOrMove is true",
+            );
+        }
+        Ok(())
+    }
+
     /// Whether the keys fit to walls that are put up.
     fn check_walling(&self) -> Result<(), Misfit> {
         let draft = self.draft;
         let no = |why: &'static str| Err(("wallingRule", why));
         let passes = (0..2).any(|side| passing(draft, side) != Passing::Never);
-        if draft.letters[KING].is_some() || draft.pseudo_royal || draft.must_capture {
-            return no("it needs a variant without king, extinctionPseudoRoyal and mustCapture");
+        if draft.drops || passes || draft.bikjang || draft.flips.is_some() {
+            return no("it needs a variant without drops, passes, bikjangRule and flips");
         }
-        if draft.drops || passes || draft.blast || draft.flips.is_some() {
-            return no("it needs a variant without drops, passes, blasts and flips");
+        if draft.letters[KING].is_some() {
+            self.check_walling_with_kings()?;
         }
         let janggi = (draft.lines & self.board).any() || draft.letters[JANGGI_CANNON].is_some();
         let others = janggi || draft.promotes_aside;
@@ -211,14 +236,12 @@ impl Builder<'_> {
             );
         }
         let shoots = |kind: usize| {
-            let movement = self.movement(kind);
-            let none = Pattern::default();
-            let same = [&none, &movement.moves].contains(&&movement.captures);
-            kind != PAWN && kind != SOLDIER && same && movement.first == none
+            let alike = kind != SOLDIER || draft.soldier_rank == 0;
+            alike && self.movement(kind).first == Pattern::default()
         };
         let anywhere = draft.mobility.iter().flatten().all(Option::is_none);
         if draft.walling == Some(Walling::Arrow) && !(anywhere && draft.types().all(shoots)) {
-            return no("arrows are shot by pieces that capture as they move, or not at all");
+            return no("arrows are shot by pieces that move alike on all squares, and go anywhere");
         }
         Ok(())
     }

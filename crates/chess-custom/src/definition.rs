@@ -204,6 +204,8 @@ pub struct Definition {
     pub(crate) flips: Option<Flips>,
     pub(crate) walling: Option<Walling>,
     pub(crate) walling_region: [Set; 2],
+    /// Whether a side puts up a wall or moves, but not both.
+    pub(crate) wall_or_move: bool,
     /// The squares at the edge of the board.
     pub(crate) edge: Set,
     pub(crate) captures_to_hand: bool,

@@ -154,6 +154,8 @@ pub(crate) struct Draft {
     pub(crate) flips: Option<Flips>,
     pub(crate) walling: Option<Walling>,
     pub(crate) walling_region: [Set; 2],
+    /// Whether a side puts up a wall or moves, but not both.
+    pub(crate) wall_or_move: bool,
     pub(crate) no_doubled: Option<usize>,
     pub(crate) no_doubled_count: u8,
     pub(crate) immobility_illegal: bool,
@@ -269,6 +271,7 @@ impl Draft {
             flips: None,
             walling: None,
             walling_region: [Set::all(); 2],
+            wall_or_move: false,
             no_doubled: None,
             no_doubled_count: 1,
             immobility_illegal: false,

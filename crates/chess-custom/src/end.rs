@@ -269,7 +269,7 @@ impl Position {
             return false;
         };
         let mut actions = Vec::new();
-        self.extend_safe(&mut actions);
+        self.extend_walled(&mut actions);
         if rules.filters {
             self.filter(&mut actions, 0);
         }

@@ -11,8 +11,8 @@ use crate::position::Position;
 use crate::tables::lines;
 
 /// The board that an action leaves, as far as attacks of the opponent's are concerned.
-struct Left {
-    occupied: Set,
+pub(crate) struct Left {
+    pub(crate) occupied: Set,
     /// The opponent's pieces.
     theirs: Set,
 }
@@ -165,6 +165,7 @@ impl Position {
 
     /// Whether an action gives check to a king to which none of these pieces has given it before.
     pub(crate) fn gives_check(&self, action: Action) -> bool {
+        let action = action.without_wall();
         let (turn, to) = (self.state.turn, action.to());
         let Some(king) = self.king(!turn) else {
             return false;
@@ -202,8 +203,18 @@ impl Position {
         others.any() || itself()
     }
 
-    /// What is left after an action.
+    /// What is left after an action, before a wall is put up.
     fn left(&self, action: Action) -> Left {
+        let mut left = self.moved(action);
+        if self.rules.blast && self.is_capture(action) {
+            // No piece is immune: that and pieces that must not be lost exclude each other.
+            left.remove(self.blasted(action.to()) | action.to().into());
+        }
+        left
+    }
+
+    /// What is left after an action, before what it captures blasts.
+    pub(crate) fn moved(&self, action: Action) -> Left {
         let turn = self.state.turn;
         let (occupied, theirs) = (
             self.state.placement.blockers(),
@@ -233,16 +244,7 @@ impl Position {
             left.remove(captured);
         }
         left.occupied |= to.into();
-        if captures && self.rules.blast {
-            // No piece is immune: that and pieces that must not be lost exclude each other.
-            left.remove(self.blasted(to) | to.into());
-        }
         left
-    }
-
-    /// What is occupied after an action.
-    pub(crate) fn occupied_after(&self, action: Action) -> Set {
-        self.left(action).occupied
     }
 
     fn mates_by_pawn(&self, action: Action, after: &Self) -> bool {
@@ -277,14 +279,15 @@ impl Position {
         [self.state.turn, !self.state.turn].map(|side| self.pseudo_royals(side))
     }
 
-    /// Those of these pieces of a side that are attacked, given the opponent's that it must not lose.
+    /// Those of these pieces of a side that are attacked if these squares are occupied, given the opponent's
+    /// that it must not lose.
     pub(crate) fn attacked(
         &self,
         side: Side,
         royals: Set,
         theirs: Set,
+        occupied: Set,
     ) -> impl Iterator<Item = Sq> + '_ {
-        let occupied = self.state.placement.blockers();
         royals.iter().filter(move |royal| {
             !self.is_guarded(*royal, theirs) && self.attackers(*royal, !side, occupied).any()
         })
@@ -299,7 +302,16 @@ impl Position {
     /// Whether a move leaves no piece that the mover must not lose attacked.
     fn keeps_pseudo_royal(&self, [mut own, theirs]: [Set; 2], action: Action) -> bool {
         let turn = self.state.turn;
-        let left = self.left(action);
+        let (wall, action) = (
+            action.wall().map_or(Set::EMPTY, Set::from),
+            action.without_wall(),
+        );
+        let gone = match wall.any() {
+            true => self.leaving_walls(),
+            false => Set::EMPTY,
+        };
+        let mut left = self.left(action);
+        left.occupied = (left.occupied - gone) | wall;
         let castling = match action {
             Action::Move { from, to } => self.castling_of(from, to),
             _ => None,
@@ -311,7 +323,7 @@ impl Position {
             if king == to {
                 passed = king.into();
             }
-            let without = self.state.placement.blockers() - king.into();
+            let without = (self.state.placement.blockers() - gone - king.into()) | wall;
             let attacked = |square: Sq| {
                 !self.is_guarded(square, theirs) && self.attackers(square, !turn, without).any()
             };

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::draft::{Draft, Walling, rank};
+use crate::draft::{Draft, EnclosingDrop, Walling, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
@@ -36,9 +36,7 @@ pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("twoBoards", &["false"]),
     ("petrifyOnCaptureTypes", &["-"]),
     ("petrifyBlastPieces", &["false"]),
-    ("dropOnTop", &["false"]),
     ("gating", &["false"]),
-    ("wallOrMove", &["false"]),
     ("seirawanGating", &["false"]),
     ("cambodianMoves", &["false"]),
     ("moveRepetitionIllegal", &["false"]),
@@ -295,6 +293,12 @@ fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
         "dropRegionBlack" | "blackDropRegion" => to(&mut draft.drop_region[1], squares(value)),
         "freeDrops" => to(&mut draft.free_drops, boolean(value)),
         "enclosingDrop" => to(&mut draft.enclosing_drop, enclosing_drop(value)),
+        // As older files have it.
+        "dropOnTop" => Some(boolean(value).map(|on_top| {
+            if on_top {
+                draft.enclosing_drop = Some(EnclosingDrop::Top);
+            }
+        })),
         "enclosingDropStart" => to(&mut draft.enclosing_start, squares(value)),
         "flipEnclosedPieces" => to(&mut draft.flips, flips(value)),
         "dropNoDoubled" => {
@@ -321,6 +325,7 @@ fn walls(draft: &mut Draft, key: &str, value: &str) -> Done {
         "wallingRegion" => both(&mut draft.walling_region, squares(value)),
         "wallingRegionWhite" => to(&mut draft.walling_region[0], squares(value)),
         "wallingRegionBlack" => to(&mut draft.walling_region[1], squares(value)),
+        "wallOrMove" => to(&mut draft.wall_or_move, boolean(value)),
         "arrowGating" => Some(older(draft, Walling::Arrow)),
         "duckGating" => Some(older(draft, Walling::Duck)),
         "pastGating" => Some(older(draft, Walling::Past)),
@@ -485,7 +490,7 @@ pub(crate) fn order(key: &str) -> u8 {
     match key {
         "maxRank" | "maxFile" => 0,
         "promotionRank" | "doubleStepRank" | "whiteFlag" | "blackFlag" | "castlingRookPiece"
-        | "whiteDropRegion" | "blackDropRegion" => 1,
+        | "whiteDropRegion" | "blackDropRegion" | "dropOnTop" => 1,
         "pawnTypes" => 2,
         _ if key.ends_with("White") || key.ends_with("Black") => 4,
         _ => 3,

@@ -33,25 +33,35 @@ impl Position {
         if let Some(square) = squares.into_iter().flatten().find(off) {
             return Illegal::OffBoard { square };
         }
-        let (wall, action) = (action.wall(), action.without_wall());
+        let (whole, wall, action) = (action, action.wall(), action.without_wall());
         let mut safe = Vec::new();
         self.extend_safe(&mut safe);
+        safe.extend(self.safe_stay());
         if safe.contains(&action) {
-            match (wall, self.rules.walling) {
-                (Some(square), _) => return Illegal::NoWall { square },
-                (None, Some(_)) => return Illegal::WallMissing,
-                (None, None) => {}
+            match wall {
+                Some(square) if !self.walls(action).contains(square) => {
+                    return Illegal::NoWall { square };
+                }
+                None if self.needs_wall(action) => return Illegal::WallMissing,
+                _ => {}
             }
-            let captures_first = || match self.must_drop() {
-                true => crate::filters::MUST_DROP,
-                false => crate::filters::MUST_CAPTURE,
-            };
-            let rule = self.forbidden(action).unwrap_or_else(captures_first);
+            let rule = self.forbidden(whole);
+            let rule = rule.unwrap_or_else(|| self.comes_first(action));
             return Illegal::Forbidden { rule };
         }
         match action.from() {
             None => self.why_no_drop(action),
             Some(from) => self.why_no_move(action, from, &safe),
+        }
+    }
+
+    /// The rule by which something else must be done before an action: capture, or drop.
+    fn comes_first(&self, action: Action) -> &'static str {
+        let captures = |action: Action| self.is_capture(action);
+        let must_capture = !captures(action) && self.legal_actions().into_iter().any(captures);
+        match self.must_drop() && !(self.rules.must_capture && must_capture) {
+            true => crate::filters::MUST_DROP,
+            false => crate::filters::MUST_CAPTURE,
         }
     }
 
@@ -92,7 +102,7 @@ impl Position {
         if placement.side(!turn).contains(from) {
             return Illegal::NotYours { square: from };
         }
-        if Some(action) == self.pass() {
+        if Some(action) == self.pass().or(self.stay()) {
             let attacked = self.attacked_after(Mover::At(from), to, Set::EMPTY);
             return attacked.unwrap_or(Illegal::NotStuck);
         }

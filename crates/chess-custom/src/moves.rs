@@ -28,10 +28,7 @@ impl Position {
             return;
         }
         let start = actions.len();
-        self.extend_safe(actions);
-        if self.rules.walling.is_some() {
-            self.extend_walls(actions, start);
-        }
+        self.extend_walled(actions);
         if self.rules.filters {
             self.filter(actions, start);
         }
@@ -50,7 +47,8 @@ impl Position {
     pub fn count_legal(&self) -> u64 {
         let rules = &*self.rules;
         let both = rules.must_capture && (rules.looks_ahead || rules.pawn_drop_mate_illegal);
-        if both || rules.must_drop && self.must_drop() {
+        let walled = rules.walling.is_some() && rules.filters;
+        if both || walled || rules.must_drop && self.must_drop() {
             return self.legal_actions().len() as u64;
         }
         if self.is_over() {
@@ -65,7 +63,7 @@ impl Position {
     /// The actions that would be legal if the game went on.
     pub(crate) fn moves_without_ends(&self) -> Vec<Action> {
         let mut actions = Vec::new();
-        self.extend_safe(&mut actions);
+        self.extend_walled(&mut actions);
         if self.rules.filters {
             self.filter(&mut actions, 0);
         }
@@ -79,7 +77,7 @@ impl Position {
     fn count_others(&self) -> u64 {
         let rules = &*self.rules;
         if rules.walling.is_some() {
-            return self.count_with_walls();
+            return self.count_walled();
         }
         if rules.looks_ahead {
             return self.count_allowed();

@@ -84,8 +84,8 @@ impl Position {
         let (Some(from), to) = (action.from(), action.to()) else {
             return action.to_string();
         };
-        if from == to {
-            return PASS.to_string();
+        if let (true, Action::Move { .. }) = (from == to, action.without_wall()) {
+            return alloc::format!("{PASS}{}", wall_written(action));
         }
         if let Some(castling) = self.castling_of(from, to) {
             let west = castling.rook.index() < castling.king.index();
@@ -192,7 +192,7 @@ impl Position {
 
     fn meanings_without_wall(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {
         if text == PASS {
-            let pass = self.pass().ok_or(ParseSanError::Form)?;
+            let pass = self.pass().or(self.stay()).ok_or(ParseSanError::Form)?;
             return Ok([(pass.to(), pass)].into());
         }
         if let Some(rest) = text.strip_prefix("O-O") {

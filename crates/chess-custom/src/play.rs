@@ -42,7 +42,7 @@ impl Position {
     pub(crate) fn act(&mut self, action: Action, journal: &mut impl Journal<Event>) -> bool {
         let side = self.state.turn;
         let (wall, action) = (action.wall(), action.without_wall());
-        if wall.is_some() != self.rules.walling.is_some() {
+        if wall.is_some() != self.needs_wall(action) {
             return false;
         }
         let (passed, passer) = (self.state.passed, self.state.passer);
@@ -80,7 +80,7 @@ impl Position {
         true
     }
 
-    /// Passes, after some passes in a row.
+    /// Passes, after some passes in a row, or stays with a piece while a wall is put up.
     fn act_pass(
         &mut self,
         passes: u8,
@@ -90,11 +90,12 @@ impl Position {
         let side = self.state.turn;
         let own = self.state.placement.side(side);
         let kind = self.kind_at(square).filter(|_| own.contains(square))?;
-        if !self.rules.has_passes() {
+        if self.rules.has_passes() {
+            self.state.passes = (passes + 1).min(2);
+            journal.add(Event::Passed { side });
+        } else if !self.rules.wall_or_move {
             return None;
         }
-        self.state.passes = (passes + 1).min(2);
-        journal.add(Event::Passed { side });
         Some(Done {
             captured: false,
             captured_pawn: false,
@@ -446,11 +447,23 @@ impl Position {
             let passes = self
                 .kind_at(from)
                 .is_some_and(|kind| self.passes(kind, from, square));
+            let action = Action::Move { from, to: square };
             passes
                 && king
                     .is_none_or(|king| self.is_safe(king, Mover::At(from), square, passer.into()))
-                && (!rules.filters || self.is_allowed(Action::Move { from, to: square }))
+                && match self.needs_wall(action) {
+                    true => self.is_allowed_with_a_wall(action),
+                    false => !rules.filters || self.is_allowed(action),
+                }
         })
+    }
+
+    fn is_allowed_with_a_wall(&self, action: Action) -> bool {
+        let mut walled = self
+            .walls(action)
+            .iter()
+            .filter_map(|wall| action.with_wall(wall));
+        walled.any(|walled| !self.rules.filters || self.is_allowed(walled))
     }
 
     /// Tells what the side to move finds: a check on each piece that is in check, the end of the game.

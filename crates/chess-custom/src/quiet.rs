@@ -28,7 +28,7 @@ impl Quiet {
     };
 
     pub(crate) fn allows(&self, action: Action) -> bool {
-        match action {
+        match action.without_wall() {
             Action::Move { from, to } => self.targets(from).contains(to),
             _ => false,
         }
@@ -115,10 +115,12 @@ impl Position {
     /// move and the opponent must not lose.
     pub(crate) fn quiet(&self, [royals, theirs]: [Set; 2]) -> Quiet {
         let (rules, turn) = (&*self.rules, self.state.turn);
-        if rules.winding != 0 || self.attacked(turn, royals, theirs).next().is_some() {
+        // A wall that is put up may shield a piece, and one that goes no more does.
+        let occupied = self.state.placement.blockers() - self.leaving_walls();
+        let mut attacked = self.attacked(turn, royals, theirs, occupied);
+        if rules.winding != 0 || attacked.next().is_some() {
             return Quiet::NONE;
         }
-        let occupied = self.state.placement.blockers();
         let them = self.state.placement.side(!turn);
         let mut quiet = Quiet {
             squares: !royals,

@@ -98,7 +98,7 @@ impl Variant for Custom {
     }
 
     /// Also reads a castling that names the king's destination, `e1g1`, unless that is another legal
-    /// action, and a pass as `0000` in a variant that has passes.
+    /// action, a pass as `0000` in a variant that has passes, and with `wallOrMove` a move as `e2e4,e4a1`.
     fn parse(&self, text: &str) -> Result<Action, ParseActionError> {
         Position::parse(self, text)
     }
@@ -135,7 +135,8 @@ impl ParseLimited for Custom {
 
 impl Position {
     /// The action that a text means, legal or not; also a castling that names the king's destination,
-    /// `e1g1`, unless that is another legal action, and a pass as `0000` in a variant that has passes.
+    /// `e1g1`, unless that is another legal action, a pass as `0000` in a variant that has passes, and with
+    /// `wallOrMove` a move as `e2e4,e4a1`, as Fairy-Stockfish writes one that comes without a wall.
     ///
     /// # Errors
     /// What is wrong with the text.
@@ -143,7 +144,14 @@ impl Position {
         if let Some(pass) = self.pass().filter(|_| text == NULL_MOVE) {
             return Ok(pass);
         }
-        let action: Action = text.parse()?;
+        let mut action: Action = text.parse()?;
+        // Fairy-Stockfish writes a wall on the first square behind a move that comes without one.
+        if self.rules.wall_or_move
+            && action.wall() == Some(Sq::at(0, 0))
+            && !self.needs_wall(action)
+        {
+            action = action.without_wall();
+        }
         let castling = match action.without_wall() {
             Action::Move { from, to } => self.castling_to(from, to),
             _ => None,

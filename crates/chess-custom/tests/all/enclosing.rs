@@ -109,6 +109,16 @@ fn a_drop_that_encloses_nothing_is_refused() {
 }
 
 #[test]
+fn the_older_name_of_drops_from_the_top_is_read() {
+    let text = "[one:flipersi]\nflipEnclosedPieces = none\nenclosingDropStart = -\n";
+    for (line, drops) in [("dropOnTop = true", 8), ("dropOnTop = false", 0)] {
+        let file = Definitions::parse(&format!("{text}{line}"));
+        let file = file.unwrap_or_else(|why| panic!("{why}"));
+        assert_eq!(file.variants()[0].start().count_legal(), drops, "{line}");
+    }
+}
+
+#[test]
 fn what_would_not_be_exact_is_refused() {
     let codes = |text: &str| -> Vec<&'static str> {
         let faults = Definitions::parse(text).expect_err("faults");

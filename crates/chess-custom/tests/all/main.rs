@@ -23,6 +23,7 @@ mod refused;
 mod registry;
 mod repetition;
 mod riders;
+mod royal_walls;
 mod setup;
 mod sittuyin;
 mod walling;

@@ -31,7 +31,7 @@ fn all_faults_are_told_with_section_key_and_value() {
 maxRank = 4
 [one:chess]
 queen = 7
-wallOrMove = true
+twoBoards = true
 foo = bar
 maxFile = 99
 a line
@@ -48,7 +48,7 @@ startFen = 8/8/8/8/8/8/8/8 w - x 1
     let expected = [
         "line 2: the key maxRank stands before any [name]",
         "line 4: [one]: queen = 7: one letter is expected, or -; of a custom piece also its movement: p:mfWcfF",
-        "line 5: [one]: wallOrMove = true: this is not supported",
+        "line 5: [one]: twoBoards = true: this is not supported",
         "line 6: [one]: the format has no key foo",
         "line 7: [one]: maxFile = 99: a file is expected, a to l or 1 to 12",
         "line 8: \"a line\" is neither [name], nor key = value, nor a comment",

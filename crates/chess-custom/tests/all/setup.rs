@@ -40,6 +40,27 @@ fn what_is_in_hand_is_dropped_before_anything_moves() {
     assert!(legal(&check).iter().all(|action| !action.contains('@')));
 }
 
+/// Fairy-Stockfish cannot say which comes first.
+#[test]
+fn captures_that_must_be_come_before_drops() {
+    load_setups();
+    let start = position::<Custom>("our-antiplacement 8/8/8/4p3/3P4/8/8/8[Kk] w - - 0 1");
+    assert_contract(&start);
+    assert_eq!(legal(&start), ["d4e5"]);
+    let why = start.check("K@e1".parse().expect("an action"));
+    assert_eq!(
+        why.expect_err("a capture first").to_string(),
+        "the variant forbids it (mustCapture)"
+    );
+    let quiet = position::<Custom>("our-antiplacement 8/8/8/4p3/8/8/3P4/8[Kk] w - - 0 1");
+    assert!(legal(&quiet).iter().all(|action| action.starts_with("K@")));
+    let why = quiet.check("d2d3".parse().expect("an action"));
+    assert_eq!(
+        why.expect_err("a drop first").to_string(),
+        "the variant forbids it (mustDrop)"
+    );
+}
+
 #[test]
 fn a_king_is_not_dropped_where_it_is_attacked() {
     load_setups();
@@ -86,7 +107,6 @@ fn what_is_dropped_where_a_game_begins_may_castle() {
 #[test]
 fn keys_of_a_setup_must_fit_together() {
     for text in [
-        "[a:chess]\nmustDrop = true\nmustCapture = true",
         "[a:chess]\ncastling = false\ncastlingDroppedPiece = true",
         "[a:crazyhouse]\ndropOppositeColoredBishop = true\ndropNoDoubled = b",
     ] {

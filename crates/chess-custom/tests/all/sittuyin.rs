@@ -36,6 +36,9 @@ fn a_pawn_promotes_where_it_is_or_beside_that() {
     let start = position::<Custom>(text);
     assert_contract(&start);
     assert_told(&start, "d5d5f: White's piece on d5 becomes F");
+    let stays = start.parse("d5d5f").expect("an action");
+    assert_eq!(start.san(stays).expect("it is legal"), "d5=F");
+    assert_eq!(start.parse_san("d5=F"), Ok(stays));
     let there = after(&start, "d5d5f");
     assert!(there.to_string().contains("/3F4/8/6P1/"), "{there}");
     // A last pawn promotes everywhere, and one that has a fers does not.

@@ -156,13 +156,11 @@ fn what_would_not_be_exact_is_refused() {
     for text in [
         "[one:chess]\nwallingRule = duck",
         "[one:duck]\npieceDrops = true",
-        "[one:duck]\nblastOnCapture = true",
-        "[one:duck]\nmustCapture = true",
         "[one:duck]\npass = true",
-        "[one:duck]\nwallingRule = arrow",
+        "[one:berolina]\nwallingRule = arrow",
+        "[one:duck]\nwallingRule = arrow\nmobilityRegionWhiteRook = *1",
     ] {
         assert_eq!(codes(text), ["inconsistent"], "{text}");
     }
-    assert_eq!(codes("[one:duck]\nwallOrMove = true"), ["unsupported-key"]);
     assert_eq!(codes("[one:duck]\nwallingRule = moat"), ["bad-value"]);
 }
