@@ -107,15 +107,6 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub(crate) fn promoted_to(&self, kind: usize) -> bool {
-        let promotions = self.draft.promotions[0] | self.draft.promotions[1];
-        promotions >> kind & 1 != 0
-            || self
-                .draft
-                .types()
-                .any(|t| self.draft.promoted[t] == Some(kind))
-    }
-
     /// How a type moves, in Betza notation.
     fn betza(&self, kind: usize) -> Arc<str> {
         match &self.draft.betza[kind] {

@@ -3,7 +3,7 @@
 use crate::betza::Movement;
 use crate::build::{Builder, passing};
 use crate::definition::{KINDS, Mark};
-use crate::draft::{Passing, Walling};
+use crate::draft::{Passing, Types, Walling};
 use crate::pattern::Pattern;
 use crate::types::{self, BISHOP, JANGGI_CANNON, KING, SOLDIER};
 
@@ -27,7 +27,7 @@ impl Builder<'_> {
     }
 
     /// Rules about the board and the kinds of pieces.
-    fn pieces(&self) -> [Rule; 7] {
+    fn pieces(&self) -> [Rule; 8] {
         let draft = self.draft;
         let pawns = draft.promotion_pawns[0] | draft.promotion_pawns[1];
         let promoted = draft.promotions[0] | draft.promotions[1];
@@ -66,11 +66,32 @@ impl Builder<'_> {
                 "mustCapture cannot be true with it",
             ),
             (
-                self.promoted_to(KING),
+                promoted >> KING & 1 != 0,
                 "promotionPieceTypes",
                 "nothing becomes a king",
             ),
+            (
+                !self.keeps_future_kings(),
+                "promotedPieceType",
+                "what becomes a king must be lost as one: by extinctionPseudoRoyal",
+            ),
         ]
+    }
+
+    /// Whether what becomes a king must be kept as safe before and after, and no other rule knows which of
+    /// the two it is.
+    fn keeps_future_kings(&self) -> bool {
+        let draft = self.draft;
+        let future = draft
+            .types()
+            .filter(|kind| draft.promoted[*kind] == Some(KING));
+        let future: Types = future.fold(0, |all, kind| all | 1 << kind);
+        let kept = (future | 1 << KING) & !draft.extinction_types == 0;
+        let is_one = draft.pseudo_royal && draft.extinction_count == 0 && kept;
+        let drops = draft.drops || draft.captures_to_hand;
+        let faces = draft.flying_general || draft.bikjang || draft.makpong;
+        let others = drops || faces || draft.flag_move || draft.count.is_some();
+        future == 0 || is_one && draft.checking && !others && draft.walling.is_none()
     }
 
     /// Rules about drops.

@@ -327,6 +327,17 @@ impl Definition {
         })
     }
 
+    /// The kinds that are kings or become one.
+    pub(crate) fn kings_to_be(&self, king: u8) -> Kinds {
+        let is_king = |kind: u8| self.kinds[usize::from(kind)].type_of == king;
+        let becomes = |kind: &u8| {
+            let plus = self.kinds[usize::from(*kind)].plus;
+            is_king(*kind) || plus.is_some_and(is_king)
+        };
+        let kinds = (0..self.kinds.len() as u8).filter(becomes);
+        kinds.fold(0, |all, kind| all | 1 << kind)
+    }
+
     /// Whether a first move may pass squares on which the piece can be captured.
     pub(crate) fn may_pass(&self) -> bool {
         let longer = |side: &SideRules| (side.double_region | side.triple_region).any();

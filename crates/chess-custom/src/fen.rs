@@ -491,8 +491,10 @@ impl<'r> Reader<'r> {
 
     fn kings(&mut self, position: &Position) {
         let Some(king) = self.rules.king else { return };
+        let kings = self.rules.kings_to_be(king);
         for side in Side::ALL {
-            let on_board = (position.kind(king) & position.state.placement.side(side)).len();
+            let own = position.state.placement.side(side);
+            let on_board = (position.union(kings) & own).len();
             let hands = &position.state.hands;
             let found = on_board + u32::from(hands.count(side, Kind::ALL[usize::from(king)]));
             if found > 1 {
@@ -504,7 +506,9 @@ impl<'r> Reader<'r> {
         // Kings that face each other may have been answered by a pass.
         let passed = self.rules.bikjang && position.is_bikjang();
         let wanted = self.faults.is_empty() && !passed;
-        let Some(king) = position.king(mover).filter(|_| wanted) else {
+        let kings = position.union(self.rules.of_type[usize::from(king)]);
+        let king = (kings & position.state.placement.side(mover)).first();
+        let Some(king) = king.filter(|_| wanted) else {
             return;
         };
         if let Some(attacker) = position.king_attackers(mover, king, occupied).first() {

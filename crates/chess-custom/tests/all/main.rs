@@ -9,6 +9,7 @@ mod dead;
 mod demotions;
 mod enclosing;
 mod flags;
+mod future_kings;
 mod games;
 mod generous;
 mod janggi;
