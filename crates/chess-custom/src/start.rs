@@ -3,7 +3,8 @@
 use alloc::string::String;
 
 /// A start with the fields that the format lets it leave out: who moves, castling, en passant and clocks,
-/// and of several any. Without castling a side has no right to it.
+/// and of several any. Without castling a side has no right to it, and without the checks that are left the
+/// next check wins.
 ///
 /// The fields after the side are told apart by how they begin: castling and en passant with no digit, the
 /// checks that are left have a `+`, clocks are numbers.
@@ -20,9 +21,8 @@ pub(crate) fn whole(start: &str, counts_checks: bool) -> String {
         whole.push_str(field);
     };
     if counts_checks {
-        if let Some(checks) = rest.next_if(|field| field.contains('+')) {
-            add(checks);
-        }
+        let checks = rest.next_if(|field| field.contains('+'));
+        add(checks.unwrap_or("1+1"));
     }
     add(rest.next().unwrap_or("0"));
     add(rest.next().unwrap_or("1"));

@@ -170,6 +170,8 @@ fn starts_may_leave_fields_out() {
     assert_eq!(read(" w 0 1", ""), "w - - 0 1");
     assert_eq!(read(" w KQkq - 4", ""), "w HAha - 4 1");
     assert_eq!(read(" w 7+7 0 1", "checkCounting = true"), "w - - 7+7 0 1");
+    // As in Fairy-Stockfish.
+    assert_eq!(read(" w 2 9", "checkCounting = true"), "w - - 1+1 2 9");
     assert_eq!(
         read(" w KQkq - 2+1", "checkCounting = true"),
         "w HAha - 2+1 0 1"
