@@ -158,6 +158,7 @@ fn what_would_not_be_exact_is_refused() {
         "[one:duck]\npieceDrops = true",
         "[one:duck]\npass = true",
         "[one:berolina]\nwallingRule = arrow",
+        "[one:knightmate]\nwallingRule = arrow",
         "[one:duck]\nwallingRule = arrow\nmobilityRegionWhiteRook = *1",
     ] {
         assert_eq!(codes(text), ["inconsistent"], "{text}");
