@@ -258,7 +258,7 @@ impl Generator<'_> {
             }
         }
         if rules.immobility_illegal {
-            plain &= info.mobile[self.position.state.turn.index()];
+            plain = self.position.mobile_among(info, plain);
         }
         Targets {
             plain,
@@ -400,7 +400,7 @@ impl Generator<'_> {
             false => reached,
         };
         if rules.immobility_illegal {
-            plain &= info.mobile[self.position.state.turn.index()];
+            plain = self.position.mobile_among(info, plain);
         }
         let mut plus = Set::EMPTY;
         if info.plus.is_some() {
@@ -540,6 +540,22 @@ impl Position {
         same & self.state.placement.side(!self.state.turn)
     }
 
+    /// Those of some squares from which a kind of the side to move could move if nothing but walls stood on
+    /// the board.
+    fn mobile_among(&self, info: &KindInfo, squares: Set) -> Set {
+        let turn = self.state.turn.index();
+        let (mobile, walls) = (
+            squares & info.mobile[turn],
+            self.state.placement.impassable(),
+        );
+        if walls.is_empty() {
+            return mobile;
+        }
+        let usual = |from: Sq| self.rules.tables.set(info.usual[turn], from);
+        let is_mobile = |from: &Sq| (usual(*from) - walls).any();
+        mobile.iter().filter(is_mobile).collect()
+    }
+
     /// Whether a side has a piece of a kind that it may drop: in hand, or of any number.
     #[inline]
     pub(crate) fn has_to_drop(&self, side: Side, kind: u8) -> bool {
@@ -571,7 +587,7 @@ impl Position {
             }
         }
         if rules.immobility_illegal {
-            region &= moves_as.mobile[turn.index()];
+            region = self.mobile_among(moves_as, region);
         }
         match rules.bishops_apart {
             Some(bishop) => region & self.bishops_apart(bishop, kind),
