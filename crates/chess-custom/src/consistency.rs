@@ -73,7 +73,7 @@ impl Builder<'_> {
             (
                 !self.keeps_future_kings(),
                 "promotedPieceType",
-                "what becomes a king must be lost as one: by extinctionPseudoRoyal",
+                "what becomes a king needs extinctionPseudoRoyal, with both in extinctionPieceTypes, and no drops",
             ),
         ]
     }
