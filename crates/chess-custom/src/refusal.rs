@@ -41,7 +41,7 @@ piece_kit::refusals! {
             "not-enclosing" [square],
             "{piece} may not be dropped on {square}, because of what is around it";
         /// A wall is put up with this action, which says none.
-        WallMissing => "wall-missing" [], "a wall is put up with each move, as in e2e4,e4d5";
+        WallMissing => "wall-missing" [], "a wall is put up with this move, as in e2e4,e4d5";
         /// The wall may not be put up there, or the variant has no walls to put up.
         NoWall { square: Sq } => "no-wall" [square], "no wall may be put up on {square}";
         /// Your king would be attacked; `in_check` says that it is now, too.
