@@ -32,7 +32,7 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// Reads a `variants.ini`, and all of it: at most 256 KiB, 256 variants of at most 512 keys with
+    /// Reads a `variants.ini`, and all of it: at most 256 KiB, 1024 variants of at most 512 keys with
     /// values of 4 KiB, and 16 MiB of tables.
     ///
     /// # Errors
