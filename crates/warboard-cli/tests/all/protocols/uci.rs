@@ -42,6 +42,7 @@ fn options_are_offered_and_taken() {
         "option name UCI_LimitStrength type check default false",
         "option name UCI_AnalyseMode type check default false",
         "option name UCI_Chess960 type check default false",
+        "option name UCI_ShowWDL type check default false",
     ];
     assert_eq!(lines[..expected.len()], expected);
     let variants = &lines[expected.len()];
@@ -213,6 +214,37 @@ fn castling_is_written_as_tools_expect_it() {
 }
 
 #[test]
+fn chances_are_told_with_each_score_if_asked_for() {
+    let mut speaker = speaker();
+    let mut chances = |position: &str| {
+        told(&mut speaker, position);
+        speaker.send("go depth 2");
+        let lines = speaker.until("bestmove ");
+        let told: Vec<_> = lines[..lines.len() - 1]
+            .iter()
+            .filter_map(|line| line.split_once(" wdl "))
+            .filter_map(|(_, rest)| rest.split_once(" nodes "))
+            .map(|(numbers, _)| numbers.to_string())
+            .collect();
+        speaker.send("setoption name UCI_ShowWDL value true");
+        told
+    };
+    assert_eq!(chances("position startpos"), [""; 0]);
+    let even = chances("position startpos");
+    let numbers: Vec<u32> = even[0]
+        .split(' ')
+        .map(|n| n.parse().expect("a number"))
+        .collect();
+    assert_eq!(numbers.iter().sum::<u32>(), 1000);
+    assert!(
+        numbers[1] > numbers[0] && numbers[0].abs_diff(numbers[2]) < 200,
+        "{even:?}"
+    );
+    let won = chances("position fen 6k1/5ppp/8/8/8/8/8/4R2K w - - 0 1");
+    assert_eq!(won.last().expect("told"), "1000 0 0");
+}
+
+#[test]
 fn what_is_wrong_is_told() {
     let mut speaker = speaker();
     for (line, why) in [
@@ -225,8 +257,8 @@ fn what_is_wrong_is_told() {
             "setoption: UCI_Chess960 is true or false",
         ),
         (
-            "setoption name UCI_ShowWDL value true",
-            "setoption: no option has the name \"UCI_ShowWDL\"",
+            "setoption name UCI_Opponent value none",
+            "setoption: no option has the name \"UCI_Opponent\"",
         ),
         ("setoption", "setoption: no option has the name \"\""),
         ("hel\u{1b}lo", "unknown command \"hel\\u{1b}lo\""),
