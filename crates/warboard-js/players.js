@@ -1,4 +1,44 @@
 // Who plays: in a worker, or in the thread that asks.
+import { optionsOf } from "./src/given.js";
+import { compile, known } from "./src/load.js";
+import { SyncThinker as InThread } from "./src/sync-thinker.js";
+import { Thinker as InWorker } from "./src/thinker.js";
+
 export { WarboardError } from "./src/errors.js";
-export { SyncThinker } from "./src/sync-thinker.js";
-export { Thinker } from "./src/thinker.js";
+
+// Bundlers look for these two expressions as they are written here, and put the files where they then point.
+// Otherwise the files are beside this one, or beside the bundle.
+const module = () => new URL("./wasm/players.wasm", import.meta.url);
+const worker = () => new Worker(new URL("./thinker-worker.js", import.meta.url), { type: "module" });
+
+/** The same script for Node, and not for bundlers, which would make another copy of it. */
+const script = () => new URL("../thinker-worker.js", known(module));
+
+/** The module of the package, which a thread compiles once. */
+let compiled;
+
+function usual() {
+  compiled ??= compile(known(module)).catch((why) => {
+    compiled = undefined;
+    throw why;
+  });
+  return compiled;
+}
+
+export class SyncThinker extends InThread {
+  static async load(game, given) {
+    const options = optionsOf(given);
+    return super.load(game, { ...options, wasm: options.wasm ?? (await usual()) });
+  }
+}
+
+export class Thinker extends InWorker {
+  static async start(game, given) {
+    const options = optionsOf(given);
+    return super.start(game, {
+      ...options,
+      wasm: options.wasm ?? known(module),
+      worker: options.worker ?? (globalThis.Worker ? worker : script()),
+    });
+  }
+}
