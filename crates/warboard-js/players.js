@@ -3,16 +3,26 @@ import { optionsOf } from "./src/given.js";
 import { compile, known } from "./src/load.js";
 import { SyncThinker as InThread } from "./src/sync-thinker.js";
 import { Thinker as InWorker } from "./src/thinker.js";
+import { startAt } from "./src/worker.js";
 
 export { WarboardError } from "./src/errors.js";
 
 // Bundlers look for these two expressions as they are written here, and put the files where they then point.
 // Otherwise the files are beside this one, or beside the bundle.
 const module = () => new URL("./wasm/players.wasm", import.meta.url);
-const worker = () => new Worker(new URL("./thinker-worker.js", import.meta.url), { type: "module" });
+const ofBundle = () => new Worker(new URL("./thinker-worker.js", import.meta.url), { type: "module" });
 
-/** The same script for Node, and not for bundlers, which would make another copy of it. */
+/** The same script as an address that bundlers do not look for: they would make another copy of it. */
 const script = () => new URL("../thinker-worker.js", known(module));
+
+/** A worker of a page, which may have loaded the package from another site. */
+function worker() {
+  try {
+    return ofBundle();
+  } catch {
+    return startAt(script());
+  }
+}
 
 /** The module of the package, which a thread compiles once. */
 let compiled;

@@ -11,9 +11,17 @@ export function spawn(script, onMessage, onError) {
   return threads ? ofThreads(threads, script, onMessage, onError) : ofPage(script, onMessage, onError);
 }
 
+/** A worker of a page. No browser starts one of another site's script, but it may import that. */
+export function startAt(address) {
+  const { href, origin } = absolute(address);
+  if (origin === (globalThis.location?.origin ?? origin)) return new Worker(href, { type: "module" });
+  const source = `import ${JSON.stringify(href)}; URL.revokeObjectURL(import.meta.url);`;
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  return new Worker(url, { type: "module" });
+}
+
 function ofPage(script, onMessage, onError) {
-  const worker =
-    typeof script === "function" ? script() : new Worker(absolute(script), { type: "module" });
+  const worker = typeof script === "function" ? script() : startAt(script);
   worker.onmessage = ({ data }) => onMessage(data);
   worker.onerror = ({ message }) => onError(message ? new Error(message) : undefined);
   return {

@@ -1,13 +1,13 @@
-// The package as bundlers build it: `node test/bundlers.mjs FOLDER [TOOL ...]`. The folder has the site of
-// `test/bundlers`, and in `node_modules` the package as it is packed, `board` and the tools (`.ci/bundlers`
-// makes one). CHROMIUM is the browser's program.
+// The package as bundlers build it: `node test/bundlers.mjs FOLDER`. The folder has the site of
+// `test/bundlers`, and in `node_modules` the package as it is packed, `board` and tools (`.ci/bundlers` makes
+// one). CHROMIUM is the browser's program.
 import assert from "node:assert/strict";
 import { resolve } from "node:path";
 import { chromium } from "playwright-core";
 import { toolsOf } from "./bundlers/tools.mjs";
 
-const [folder, ...chosen] = process.argv.slice(2);
-const tools = toolsOf(resolve(folder));
+const tools = toolsOf(resolve(process.argv[2]));
+assert.ok(tools.length, "no tool is there");
 
 /** Opens a page and calls its functions. Nothing may go wrong in it, and nothing be said in the console. */
 async function opened(address, use) {
@@ -57,10 +57,10 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 try {
-  for (const name of chosen.length ? chosen : Object.keys(tools)) {
+  for (const [name, built] of tools) {
     const from = performance.now();
     try {
-      await tools[name](site);
+      await built(site);
       console.log(`${name}: works, ${((performance.now() - from) / 1000).toFixed(1)} s`);
     } catch (why) {
       console.log(`${name}:`, why);

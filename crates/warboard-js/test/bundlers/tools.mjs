@@ -1,151 +1,176 @@
 // Builds the site with each tool as its users do: without configuration, but for what the README says.
 import assert from "node:assert/strict";
-import { cpSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { cpSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { served } from "./serve.mjs";
 
 const PAGES = ["index", "one", "board"];
-const types = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm" };
 
-/** What a page may load and run on a site that is careful. */
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src data:";
+/** The folder with the site, and in `node_modules` the package and the tools. */
+class Folder {
+  #path;
+  #require;
+  /** The script of each page. */
+  scripts;
+  /** For tools that do not look for workers: these, too. */
+  withWorkers;
 
-/** Serves what was built, on a site that is careful: nothing from elsewhere, no `eval`, memory may be shared. */
-async function served(root, use) {
-  const server = createServer(({ url }, response) => {
-    const { pathname } = new URL(url, "http://site");
-    let body;
+  constructor(path) {
+    this.#path = path;
+    this.#require = createRequire(join(path, "package.json"));
+    this.scripts = Object.fromEntries(PAGES.map((page) => [page, this.of("site", `${page}.js`)]));
+    this.withWorkers = {
+      ...this.scripts,
+      "own-worker": this.of("site/own-worker.js"),
+      "thinker-worker": this.of("node_modules/warboard/thinker-worker.js"),
+    };
+  }
+
+  of(...path) {
+    return join(this.#path, ...path);
+  }
+
+  /** Where a tool writes. */
+  out(tool) {
+    return this.of("out", tool.replaceAll(/\W+/g, "-"));
+  }
+
+  has(module) {
     try {
-      body = readFileSync(join(root, pathname));
+      return Boolean(this.#require.resolve(module));
     } catch {
-      response.writeHead(404).end();
-      return;
+      return false;
     }
-    response.writeHead(200, {
-      "content-type": types[extname(pathname)] ?? "application/octet-stream",
-      "content-security-policy": POLICY,
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-embedder-policy": "require-corp",
-    });
-    response.end(body);
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    await use(`http://127.0.0.1:${server.address().port}/`);
-  } finally {
-    server.close();
-    server.closeAllConnections();
+  }
+
+  load(module) {
+    return import(pathToFileURL(this.#require.resolve(module)).href);
+  }
+
+  /** For tools that build scripts alone: the pages. */
+  addPages(to) {
+    for (const page of PAGES) cpSync(this.of("site", `${page}.html`), join(to, `${page}.html`));
+  }
+
+  /** For tools that leave other files where they are: the modules. */
+  addModules(to) {
+    cpSync(this.of("node_modules/warboard/wasm"), join(to, "wasm"), { recursive: true });
   }
 }
 
-/** Each tool that the folder has, by name: a function that gives `use` the address of the site. */
-export function toolsOf(folder) {
-  const { resolve } = createRequire(join(folder, "package.json"));
-  const load = (name) => import(pathToFileURL(resolve(name)).href);
-  const source = join(folder, "site");
-  const out = (name) => join(folder, "out", name.replace(/\W+/g, "-"));
-
-  /** For tools that build scripts alone: the pages. For those that leave files where they are: the modules. */
-  const withPages = (to) => PAGES.forEach((page) => cpSync(join(source, `${page}.html`), join(to, `${page}.html`)));
-  const withModules = (to) =>
-    cpSync(join(folder, "node_modules/warboard/wasm"), join(to, "wasm"), { recursive: true });
-
-  const scripts = Object.fromEntries(PAGES.map((page) => [page, join(source, `${page}.js`)]));
-  /** The scripts with those of the workers, for tools that do not look for workers. */
-  const withWorkers = {
-    ...scripts,
-    "own-worker": join(source, "own-worker.js"),
-    "thinker-worker": join(folder, "node_modules/warboard/thinker-worker.js"),
+/** Options of Vite, whose warnings are faults. */
+function ofVite(folder, name, warnings) {
+  const warn = (text) => warnings.push(text);
+  const quiet = { info() {}, clearScreen() {}, hasErrorLogged: () => false };
+  return {
+    root: folder.of("site"),
+    configFile: false,
+    logLevel: "warn",
+    cacheDir: folder.of("node_modules/.vite", name),
+    customLogger: { ...quiet, warn, warnOnce: warn, error: warn },
   };
+}
 
-  /** Vite of a version. That of `copies` copies a package that another one uses (README, "Bundlers"). */
-  const vite = (name, copies) => {
-    const warnings = [];
-    const warn = (text) => warnings.push(text);
-    const options = {
-      root: source,
-      configFile: false,
-      cacheDir: join(folder, "node_modules/.vite", name),
-      customLogger: { info() {}, warn, warnOnce: warn, error: warn, clearScreen() {}, hasErrorLogged: () => false },
-    };
-    return {
-      async [`${name} dev`](use) {
-        const { createServer } = await load(name);
-        const server = await createServer({ ...options, server: { host: "127.0.0.1", port: 0 } });
-        try {
-          await server.listen();
-          const { port } = server.httpServer.address();
-          await use(`http://127.0.0.1:${port}/`, { copies });
-        } finally {
-          await server.close();
-        }
-        assert.deepEqual(warnings, []);
-      },
-      async [`${name} build`](use) {
-        const { build } = await load(name);
-        const input = PAGES.map((page) => join(source, `${page}.html`));
-        const outDir = out(name);
-        await build({ ...options, build: { outDir, emptyOutDir: true, rollupOptions: { input } } });
-        assert.deepEqual(warnings, []);
-        await served(outDir, use);
-      },
-    };
-  };
+/** Vite's dev server. One that `copies` has a copy of the package for packages that use it. */
+const viteDev = (name, copies) => async (folder, use) => {
+  const { createServer } = await folder.load(name);
+  const warnings = [];
+  const where = { host: "127.0.0.1", port: 0 };
+  const server = await createServer({ ...ofVite(folder, name, warnings), server: where });
+  try {
+    await server.listen();
+    await use(`http://127.0.0.1:${server.httpServer.address().port}/`, { copies });
+  } finally {
+    await server.close();
+  }
+  assert.deepEqual(warnings, []);
+};
 
-  /** webpack, and Rspack, which has its interface. */
-  const webpack = (name, module, mode) => async (use) => {
-    const { default: pack } = await load(module);
-    const path = out(name);
-    const options = { context: folder, mode, entry: scripts, output: { path }, devtool: false, performance: false };
-    await new Promise((resolve, reject) => {
-      pack(options, (why, stats) => {
-        if (why) reject(why);
-        else if (stats.hasErrors() || stats.hasWarnings()) reject(new Error(stats.toString("errors-warnings")));
-        else resolve();
-      });
+const viteBuild = (name) => async (folder, use) => {
+  const { build } = await folder.load(name);
+  const warnings = [];
+  const outDir = folder.out(name);
+  const input = PAGES.map((page) => folder.of("site", `${page}.html`));
+  const options = { outDir, emptyOutDir: true, rollupOptions: { input } };
+  await build({ ...ofVite(folder, name, warnings), build: options });
+  assert.deepEqual(warnings, []);
+  await served(outDir, use);
+};
+
+/** webpack, or Rspack, which has its interface. */
+const webpack = (module, mode) => async (folder, use) => {
+  const { default: pack } = await folder.load(module);
+  const path = folder.out(`${module}-${mode}`);
+  const options = { mode, entry: folder.scripts, output: { path }, devtool: false, performance: false };
+  await new Promise((resolve, reject) => {
+    pack(options, (why, stats) => {
+      if (why) reject(why);
+      else if (stats.hasErrors() || stats.hasWarnings()) reject(new Error(stats.toString("errors-warnings")));
+      else resolve();
     });
-    withPages(path);
-    await served(path, use);
-  };
+  });
+  folder.addPages(path);
+  await served(path, use);
+};
 
-  /** Rollup, and Rolldown, which has its interface and finds packages by itself. */
-  const rollup = (name, plugins = () => []) => async (use) => {
-    const { [name]: roll } = await load(name);
-    const dir = out(name);
-    const onwarn = ({ message }) => {
-      throw new Error(message);
-    };
-    const bundle = await roll({ input: withWorkers, plugins: await plugins(), onwarn });
-    await bundle.write({ dir, format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
-    withPages(dir);
-    withModules(dir);
-    await served(dir, use);
+/** Rollup, or Rolldown, which has its interface and finds packages by itself. */
+const rollup = (name, plugins) => async (folder, use) => {
+  const { [name]: roll } = await folder.load(name);
+  const dir = folder.out(name);
+  const onwarn = ({ message }) => {
+    throw new Error(message);
   };
+  const bundle = await roll({ input: folder.withWorkers, plugins: await plugins(folder), onwarn });
+  await bundle.write({ dir, format: "es", entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" });
+  folder.addPages(dir);
+  folder.addModules(dir);
+  await served(dir, use);
+};
 
-  const tools = {
-    ...vite("vite"),
-    ...vite("vite7", true),
-    ...vite("vite6", true),
-    webpack: webpack("webpack", "webpack", "production"),
-    "webpack development": webpack("webpack development", "webpack", "development"),
-    rspack: webpack("rspack", "@rspack/core", "production"),
-    rollup: rollup("rollup", async () => [
-      (await load("@rollup/plugin-node-resolve")).default({ browser: true }),
-    ]),
-    rolldown: rollup("rolldown"),
+const resolving = async (folder) => {
+  const { default: nodeResolve } = await folder.load("@rollup/plugin-node-resolve");
+  return [nodeResolve({ browser: true })];
+};
 
-    async esbuild(use) {
-      const { build } = await load("esbuild");
-      const outdir = out("esbuild");
-      const options = { bundle: true, format: "esm", splitting: true, minify: true, logLevel: "silent" };
-      const { warnings } = await build({ ...options, entryPoints: withWorkers, outdir });
-      assert.deepEqual(warnings, []);
-      withPages(outdir);
-      withModules(outdir);
-      await served(outdir, use);
-    },
+async function esbuild(folder, use) {
+  const { build } = await folder.load("esbuild");
+  const outdir = folder.out("esbuild");
+  const options = { bundle: true, format: "esm", splitting: true, minify: true, logLevel: "silent" };
+  const { warnings } = await build({ ...options, entryPoints: folder.withWorkers, outdir });
+  assert.deepEqual(warnings, []);
+  folder.addPages(outdir);
+  folder.addModules(outdir);
+  await served(outdir, use);
+}
+
+/** By name: the package of a tool, and what gives `use` the address of the site that it has built. */
+const tools = {
+  "Vite, dev": ["vite", viteDev("vite")],
+  "Vite, build": ["vite", viteBuild("vite")],
+  "Vite 7, dev": ["vite7", viteDev("vite7", true)],
+  "Vite 7, build": ["vite7", viteBuild("vite7")],
+  "Vite 6, dev": ["vite6", viteDev("vite6", true)],
+  "Vite 6, build": ["vite6", viteBuild("vite6")],
+  webpack: ["webpack", webpack("webpack", "production")],
+  "webpack, development": ["webpack", webpack("webpack", "development")],
+  Rspack: ["@rspack/core", webpack("@rspack/core", "production")],
+  esbuild: ["esbuild", esbuild],
+  Rollup: ["rollup", rollup("rollup", resolving)],
+  Rolldown: ["rolldown", rollup("rolldown", () => [])],
+};
+
+/** The tools that a folder has: a name and a function each. What they write is removed after use. */
+export function toolsOf(path) {
+  const folder = new Folder(path);
+  const there = Object.entries(tools).filter(([, [module]]) => folder.has(module));
+  const once = (run) => async (use) => {
+    try {
+      await run(folder, use);
+    } finally {
+      rmSync(folder.of("out"), { recursive: true, force: true });
+    }
   };
-  return tools;
+  return there.map(([name, [, run]]) => [name, once(run)]);
 }
