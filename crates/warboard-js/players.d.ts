@@ -23,7 +23,7 @@ export interface ThinkerOptions {
 }
 
 /** Which thinker, and who runs it. */
-export interface WorkerOptions extends ThinkerOptions {
+export interface WorkerThinkerOptions extends ThinkerOptions {
   /**
    * Where the script of the worker is, or a function that starts one: by default the package's
    * `thinker-worker.js`. It may start several, one after the other.
@@ -92,7 +92,7 @@ export interface Stoppable {
 export class Thinker {
   private constructor();
   /** Starts a worker and loads the module there; rejects with `not-loaded` if there is none. */
-  static start(game: GameName, options?: WorkerOptions): Promise<Thinker>;
+  static start(game: GameName, options?: WorkerThinkerOptions): Promise<Thinker>;
   /** What to do. A level below 8 may choose less than the best that it has found. */
   choose(seen: Subject, options?: Limits & Stoppable): Promise<Idea>;
   /** The best choices, at most `lines` (1 by default), the best first, whatever the level. */

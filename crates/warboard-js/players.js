@@ -9,11 +9,11 @@ export { WarboardError } from "./src/errors.js";
 
 // Bundlers look for these two expressions as they are written here, and put the files where they then point.
 // Otherwise the files are beside this one, or beside the bundle.
-const module = () => new URL("./wasm/players.wasm", import.meta.url);
+const wasm = () => new URL("./wasm/players.wasm", import.meta.url);
 const ofBundle = () => new Worker(new URL("./thinker-worker.js", import.meta.url), { type: "module" });
 
 /** The same script as an address that bundlers do not look for: they would make another copy of it. */
-const script = () => new URL("../thinker-worker.js", known(module));
+const script = () => new URL("../thinker-worker.js", known(wasm));
 
 /** A worker of a page, which may have loaded the package from another site. */
 function worker() {
@@ -28,7 +28,7 @@ function worker() {
 let compiled;
 
 function usual() {
-  compiled ??= compile(known(module)).catch((why) => {
+  compiled ??= compile(known(wasm)).catch((why) => {
     compiled = undefined;
     throw why;
   });
@@ -47,7 +47,7 @@ export class Thinker extends InWorker {
     const options = optionsOf(given);
     return super.start(game, {
       ...options,
-      wasm: options.wasm ?? known(module),
+      wasm: options.wasm ?? known(wasm),
       worker: options.worker ?? (globalThis.Worker ? worker : script()),
     });
   }

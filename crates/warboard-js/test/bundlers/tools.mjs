@@ -4,6 +4,7 @@ import { cpSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { served } from "./serve.mjs";
 
 const PAGES = ["index", "one", "board"];
@@ -134,9 +135,16 @@ const resolving = async (folder) => {
   return [nodeResolve({ browser: true })];
 };
 
+/** What the README says of the script that a page loads first, as gzip. */
+const FIRST_SCRIPT = 6500;
+
 async function esbuild(folder, use) {
   const { build } = await folder.load("esbuild");
   const outdir = folder.out("esbuild");
+  const one = { entryPoints: [folder.scripts.one], bundle: true, format: "esm", minify: true, write: false };
+  const [script] = (await build(one)).outputFiles;
+  const bytes = gzipSync(script.contents).length;
+  assert.ok(bytes < FIRST_SCRIPT, `${bytes} bytes of script`);
   const options = { bundle: true, format: "esm", splitting: true, minify: true, logLevel: "silent" };
   const { warnings } = await build({ ...options, entryPoints: folder.withWorkers, outdir });
   assert.deepEqual(warnings, []);
