@@ -80,7 +80,7 @@ export type Square = string;
 
 declare global {
   namespace WebAssembly {
-    // The types of Node have it not.
+    // Without the types of browsers there is none.
     interface Module {}
   }
 }

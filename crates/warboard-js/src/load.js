@@ -4,7 +4,7 @@ import { ofNode } from "./node.js";
 
 const ELSEWHERE = "say where the module is: `init(address)`, or the option `wasm` of a thinker";
 
-/** Whether Vite's dev server has copied a package into its folder, with none of such files. */
+/** Whether Vite's dev server has copied the package into a folder of its own, without its files. */
 const isCopy = (address) => /\/\.vite\//.test(address);
 const UNCOPIED = 'add `optimizeDeps: { exclude: ["warboard"] }` to the configuration of Vite';
 
@@ -12,7 +12,7 @@ const UNCOPIED = 'add `optimizeDeps: { exclude: ["warboard"] }` to the configura
 const remedy = (address, otherwise) => (isCopy(address) ? UNCOPIED : otherwise);
 
 function notLoaded(address, why, cause) {
-  const what = remedy(address, `put the file of the package's folder wasm there, or ${ELSEWHERE}`);
+  const what = remedy(address, `put the file from the package's folder wasm there, or ${ELSEWHERE}`);
   return failure({ address, why }, `${address} ${why}: ${what}`, cause);
 }
 
@@ -20,11 +20,11 @@ const failure = (args, text, cause) =>
   new WarboardError({ code: "not-loaded", args, text, cause });
 
 /** Of a worker whose script does not load. `module` says where the package was looked for. */
-export function noScript(module) {
-  const why = "the script of a thinker's worker does not load";
+export function noScript(module, cause) {
+  const why = `the script of a thinker's worker does not load${cause ? ` (${cause.message})` : ""}`;
   const otherwise =
     "put the package's thinker-worker.js, bundled, beside your bundle, or say where it is: the option `worker`";
-  return failure({ why }, `${why}: ${remedy(String(module), otherwise)}`);
+  return failure({ why }, `${why}: ${remedy(String(module), otherwise)}`, cause);
 }
 
 /** The address that a bundle knows of a file of the package. */
@@ -32,9 +32,9 @@ export function known(address) {
   try {
     return address();
   } catch (cause) {
-    // What knows its own address is modules alone.
+    // Only modules know their own address.
     const why = "the bundle is not an ES module, and so it does not know where the package's files are";
-    throw failure({ why }, `${why}: build it as one (of esbuild, \`--format=esm\`), or ${ELSEWHERE}`, cause);
+    throw failure({ why }, `${why}: build it as one (esbuild: \`--format=esm\`), or ${ELSEWHERE}`, cause);
   }
 }
 

@@ -14,6 +14,9 @@ const MOMENT = { nodes: 500 };
 const canShare = () =>
   typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 
+/** Whether a worker ends because its script is not there, of which browsers say nothing. */
+const isMissing = (why) => why === undefined || /MODULE_NOT_FOUND$/.test(why.code);
+
 const isAddress = (given) => typeof given === "string" || given instanceof URL;
 
 /** The `Thinker` of `players.js`, which knows where the files are: here `wasm` and `worker` are no options. */
@@ -155,7 +158,7 @@ export class Thinker extends Kept {
   #fail(worker, why) {
     if (worker !== this.#worker) return;
     this.#drop();
-    this.#asked?.reject(why ?? noScript(this.#options.wasm));
+    this.#asked?.reject(isMissing(why) ? noScript(this.#options.wasm, why) : why);
   }
 
   #drop() {

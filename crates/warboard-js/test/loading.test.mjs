@@ -84,7 +84,7 @@ for (const [name, [source, text]] of Object.entries(refusals)) {
 test("a bundle that is not an ES module says so, and takes an address", async () => {
   const { init, games } = library(() => new URL("./wasm/capatomic.wasm", undefined));
   assert.throws(games, { code: "not-ready" });
-  await assert.rejects(init(), { code: "not-loaded", message: /not an ES module.*`--format=esm`.*init\(/ });
+  await assert.rejects(init(), { code: "not-loaded", message: /not an ES module.*esbuild: `--format=esm`.*init\(/ });
   await init(file);
   assert.equal(games().length, 1);
 });
@@ -119,7 +119,10 @@ test("a thinker's worker can be one's own", async () => {
     thinker.free();
   }
   assert.equal(made, 1);
-  await assert.rejects(Thinker.start("capatomic", { worker: new URL("none.js", script) }), /none\.js/);
+  await assert.rejects(Thinker.start("capatomic", { worker: new URL("none.js", script) }), {
+    code: "not-loaded",
+    message: /does not load \(.*none\.js.*\): put .*thinker-worker\.js.*the option `worker`/,
+  });
 });
 
 /** A game, as a text that a thinker takes. */

@@ -31,7 +31,7 @@ test("bundlers get the entries that everybody else gets", async () => {
     const { default: init } = await import(new URL(plain, root));
     const expected = [`export * from ".${plain}";`, init && `export { default } from ".${plain}";`];
     assert.deepEqual(twin, expected.filter(Boolean), name);
-    // Vite moves an entry that ends with any of these away from its files (README, "Bundlers").
+    // Vite's dev server moves entries that end with any of these away from their files.
     assert.doesNotMatch(browser.module, /\.[cm]?[jt]s$/);
   }
 });
