@@ -152,7 +152,8 @@ impl Position {
     /// The pieces other than the king that the side to move must not lose and that are attacked.
     fn checked_pseudo_royals(&self) -> impl Iterator<Item = Sq> + '_ {
         let [own, theirs] = self.royals();
-        self.attacked(self.state.turn, own, theirs)
+        let duple = self.duple_checked(self.state.turn);
+        self.attacked(self.state.turn, own, theirs).chain(duple)
     }
 
     /// What endangers the king of the side to move.

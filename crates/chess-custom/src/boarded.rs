@@ -91,6 +91,9 @@ impl Boarded for Custom {
         state.clocks.step(state.turn);
         (state.passed, state.passer) = (Set::EMPTY, None);
         state.passes = 0;
+        state.has_castled = false;
+        // Whoever passes gives no check.
+        state.shaks[state.turn.index()] = false;
         state.turn = !state.turn;
         Some(passed)
     }
@@ -187,6 +190,11 @@ impl Boarded for Custom {
             let meaning = "plies that may be counted, 0 if nobody counts";
             let limit = MarkValue::Number(state.count_limit.into(), 128);
             visit(Mark::new("count-limit", meaning, limit));
+        }
+        if rules.shatar.is_some() {
+            let shaks = BySide::from_fn(|side| state.shaks[side.index()].into());
+            let meaning = "whether the checks in a row, up to the last move, have had a shak";
+            visit(Mark::new("shaks", meaning, MarkValue::NumberOf(shaks, 1)));
         }
         if rules.perpetual_check_loses {
             let in_a_row = BySide::from_fn(|side| state.past.checks(side));
@@ -306,7 +314,7 @@ impl Custom {
         let kind = self.kind_at(from)?;
         let becomes = Some(of(self.becomes(kind, action)?));
         let is_plain = if captures {
-            !self.rules.blast
+            !self.rules.blast && !self.is_petrified(kind)
         } else {
             !self.state.passed.contains(to)
         };

@@ -10,7 +10,7 @@ use piece_kit::messages::FaultList;
 use crate::DefinitionFault;
 use crate::betza::Movement;
 use crate::definition::{
-    Counted, Definition, Harmless, KindInfo, Kinds, Mark, Material, SideRules,
+    Counted, Definition, Harmless, KindInfo, Kinds, Mark, Material, Shatar, SideRules,
 };
 use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::ini::Section;
@@ -19,7 +19,7 @@ use crate::pattern::Pattern;
 use crate::start::whole;
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{
-    self, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
+    self, BERS, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
     SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
 };
 
@@ -365,7 +365,10 @@ impl<'a> Builder<'a> {
         let draws = draft.stalemate == Value::Draw
             && !draft.stalemate_by_count
             && draft.repetition == Value::Draw;
-        let wins = draft.pseudo_royal || draft.counting.is_some() || self.has_goals();
+        let wins = draft.pseudo_royal
+            || draft.shuttles_lose
+            || draft.counting.is_some()
+            || self.has_goals();
         if !draws || wins || !self.is_of_chess(KING) {
             return None;
         }
@@ -415,6 +418,19 @@ impl<'a> Builder<'a> {
         Some(Material { worth, ahead })
     }
 
+    /// The kinds of each side that may come to a square where the other king may stand.
+    fn shuttles(&self, kinds: &[KindInfo]) -> [Kinds; 2] {
+        let goes = |kind: usize, side: usize| {
+            let region = self.draft.mobility[kind][side];
+            region.unwrap_or(self.board) & self.board
+        };
+        [0, 1].map(|side| {
+            let meets = |kind: &usize| (goes(*kind, side) & goes(KING, 1 - side)).any();
+            let types = self.draft.types().filter(meets);
+            self.kinds_of(kinds, types.fold(0, |all, kind| all | 1 << kind))
+        })
+    }
+
     /// Whether some position can be over while there are legal moves.
     fn has_goals(&self) -> bool {
         let draft = self.draft;
@@ -426,6 +442,13 @@ impl<'a> Builder<'a> {
             || draft.check_counting
             || draft.connect > 0
             || draft.connect_square > 0
+            || draft.collinear > 0
+            || draft
+                .connect_regions
+                .as_flattened()
+                .iter()
+                .any(|region| region.any())
+            || draft.castling_wins != [[false; 2]; 2]
             || draft.full_board_ends
             || draft.bikjang
             || draft.count.is_some()
@@ -489,11 +512,14 @@ impl<'a> Builder<'a> {
             blast: draft.blast,
             blast_immune: slots(draft.blast_immune),
             mutually_immune: slots(draft.mutually_immune),
+            petrified: slots(draft.petrified),
+            petrifies_blasted: draft.petrifies_blasted,
             castling: draft.castling,
             castling_to: draft.castling_to,
             castling_king_file: draft.castling_king_file,
             castling_rook_files: draft.castling_rook_files,
             opposite_castling: draft.opposite_castling,
+            castling_wins: draft.castling_wins,
             checking: draft.checking,
             drop_checks: draft.drop_checks,
             must_capture: draft.must_capture,
@@ -531,14 +557,20 @@ impl<'a> Builder<'a> {
             repetition: draft.repetition,
             repetition_absolute: draft.repetition_absolute,
             perpetual_check_loses: draft.perpetual_check_loses,
+            shuttles: draft.shuttles_lose.then(|| self.shuttles(&kinds)),
             stalemate: draft.stalemate,
             stalemate_by_count: draft.stalemate_by_count,
             checkmate: draft.checkmate,
+            shatar: draft.shatar_mates.then(|| Shatar {
+                knights: slots(1 << KNIGHT),
+                shaks: slots(1 << KNIGHT | 1 << ROOK | 1 << BERS),
+            }),
             extinction: draft
                 .extinction
                 .filter(|_| !draft.pseudo_royal || draft.blast),
             extinction_claim: draft.extinction_claim,
             pseudo_royal: draft.pseudo_royal,
+            duple_check: draft.duple_check && draft.pseudo_royal,
             extinction_kinds: self.each(&kinds, draft.extinction_types),
             extinction_count: draft.extinction_count.into(),
             extinction_opponent_count: draft.extinction_opponent_count.into(),
@@ -558,6 +590,10 @@ impl<'a> Builder<'a> {
             check_counting: draft.check_counting,
             connect: draft.connect,
             connect_square: draft.connect_square,
+            collinear: draft.collinear.into(),
+            connect_regions: draft
+                .connect_regions
+                .map(|regions| regions.map(|region| region & self.board)),
             connect_kinds: slots(draft.connect_types),
             connect_lines: draft.connect_lines,
             connect_value: draft.connect_value,
@@ -590,8 +626,10 @@ pub(crate) fn passing(draft: &Draft, side: usize) -> Passing {
 /// The ends by repetition and move limit: those of FIDE for what the format has without keys.
 fn draws(draft: &Draft) -> DrawRules {
     // Only a draw can be claimed.
-    let draws =
-        draft.repetition == Value::Draw && !draft.perpetual_check_loses && draft.counting.is_none();
+    let draws = draft.repetition == Value::Draw
+        && !draft.perpetual_check_loses
+        && !draft.shuttles_lose
+        && draft.counting.is_none();
     if draws && (draft.repetitions, draft.move_limit) == (3, 50) {
         return DrawRules::FIDE;
     }

@@ -16,7 +16,10 @@ impl Builder<'_> {
     /// Whether the keys fit together.
     pub(crate) fn check(&self) -> Result<(), Misfit> {
         let rules = self.pieces().into_iter().chain(self.drops());
-        let mut rules = rules.chain(self.kings()).chain(self.flips());
+        let mut rules = rules
+            .chain(self.kings())
+            .chain(self.flips())
+            .chain(self.ends());
         match rules.find(|(is_broken, ..)| *is_broken) {
             Some((_, key, why)) => Err((key, why)),
             None if self.draft.walling.is_some() => self.check_walling(),
@@ -188,6 +191,55 @@ impl Builder<'_> {
                 flips && draft.castling && (0..2).any(castles),
                 "flipEnclosedPieces",
                 "nobody castles with it",
+            ),
+        ]
+    }
+
+    /// Rules about pieces that turn to stone, and about goals.
+    fn ends(&self) -> [Rule; 8] {
+        let draft = self.draft;
+        let petrifies = draft.petrified != 0 || draft.petrifies_blasted;
+        let stone = |kind: usize| draft.petrified >> kind & 1 != 0;
+        [
+            (
+                draft.castling_wins != [[false; 2]; 2] && !draft.castling,
+                "castlingWins",
+                "castling must be true with it",
+            ),
+            (
+                stone(KING) || stone(JANGGI_CANNON),
+                "petrifyOnCaptureTypes",
+                "no king and no cannon of Janggi turns to stone",
+            ),
+            (
+                petrifies && (draft.walling.is_some() || draft.flips.is_some()),
+                "petrifyOnCaptureTypes",
+                "it needs a variant without wallingRule and flipEnclosedPieces",
+            ),
+            (
+                petrifies && (!draft.checking || draft.promotes_aside),
+                "petrifyOnCaptureTypes",
+                "it needs a variant with checking and without sittuyinPromotion",
+            ),
+            (
+                draft.duple_check && draft.pseudo_royal && draft.blast,
+                "dupleCheck",
+                "it needs a variant without blasts",
+            ),
+            (
+                draft.shuttles_lose && draft.repetitions < 3,
+                "moveRepetitionIllegal",
+                "nFoldRule must be 3 or more with it",
+            ),
+            (
+                draft.shuttles_lose && draft.walling.is_some(),
+                "moveRepetitionIllegal",
+                "it needs a variant without wallingRule",
+            ),
+            (
+                draft.shuttles_lose && draft.captures_to_hand,
+                "moveRepetitionIllegal",
+                "it needs a variant without capturesToHand",
             ),
         ]
     }

@@ -33,7 +33,7 @@ piece_kit::events! {
         Walled { square: Sq } => "walled" [square], "a wall is put up on {square}";
         /// A wall is gone, as it is put up elsewhere.
         WallGone { square: Sq } => "wall-gone" [square], "the wall on {square} is gone";
-        /// A blast took a piece off the board.
+        /// A blast took a piece off the board, or its capture: it has turned to stone.
         Destroyed { side: Side, piece: String, square: Sq } =>
             "destroyed" [square], "{side}'s {piece} on {square} is destroyed";
         /// King and rook castled, or the pieces of these kinds that castle in their place: either may

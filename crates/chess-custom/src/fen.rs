@@ -72,6 +72,9 @@ pub(crate) const LONGEST: usize = 4096;
 /// The letter of a pass in the field of passes in a row.
 const PASS: char = 'p';
 
+/// The field that says that the last action was a castling that wins.
+const CASTLED: &str = "castled";
+
 /// A FEN that is written as it is displayed.
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a>(pub(crate) &'a Position);
@@ -145,6 +148,12 @@ impl fmt::Display for Fen<'_> {
             f.write_char(' ')?;
             (0..state.passes).try_for_each(|_| f.write_char(PASS))?;
         }
+        if state.has_castled {
+            write!(f, " {CASTLED}")?;
+        }
+        if let Some(shaks) = self.0.shaks_field() {
+            write!(f, " {shaks}")?;
+        }
         if rules.check_counting {
             write!(f, " {}+{}", state.checks[0], state.checks[1])?;
         }
@@ -198,15 +207,16 @@ impl Definition {
     }
 }
 
-/// Takes the field of passes in a row off the fields, if there is one after the side to move; how many
-/// passes it says.
-fn take_passes(rules: &Definition, fields: &mut arrayvec::ArrayVec<&str, 8>) -> u8 {
-    let is_passes = |field: &&str| matches!(*field, "p" | "pp");
-    let found = fields.iter().skip(2).position(is_passes);
-    match found.filter(|_| rules.has_passes()) {
-        Some(at) => fields.remove(at + 2).len() as u8,
-        None => 0,
-    }
+/// The most fields that are looked at.
+const MOST_FIELDS: usize = 12;
+
+/// Takes a field off those after the side to move, if it is there.
+fn take<'t>(
+    fields: &mut arrayvec::ArrayVec<&'t str, MOST_FIELDS>,
+    is_it: impl Fn(&str) -> bool,
+) -> Option<&'t str> {
+    let found = fields.iter().skip(2).position(|field| is_it(field))?;
+    Some(fields.remove(found + 2))
 }
 
 impl Definition {
@@ -241,12 +251,23 @@ impl<'r> Reader<'r> {
 
     fn position(&mut self, text: &str) -> Option<Position> {
         let rules = self.rules;
-        let mut fields: arrayvec::ArrayVec<&str, 8> = arrayvec::ArrayVec::new();
+        let mut fields = arrayvec::ArrayVec::<&str, MOST_FIELDS>::new();
         let mut found = text.split_whitespace().count();
         let expected = if rules.check_counting { 7 } else { 6 };
-        fields.extend(text.split_whitespace().take(8));
-        let passes = take_passes(rules, &mut fields);
-        found -= usize::from(passes > 0);
+        fields.extend(text.split_whitespace().take(MOST_FIELDS));
+        let read = fields.len();
+        let passes = take(&mut fields, |field| {
+            rules.has_passes() && matches!(field, "p" | "pp")
+        });
+        let passes = passes.map_or(0, |field| field.len() as u8);
+        let mover = usize::from(fields.get(1) == Some(&"w"));
+        let has_castled = take(&mut fields, |field| {
+            rules.castling_wins[mover] != [false; 2] && field == CASTLED
+        });
+        let shaks = take(&mut fields, |field| {
+            rules.shatar.is_some() && Position::read_shaks(field).is_some()
+        });
+        found -= read - fields.len();
         let uncounted = match rules.counted.is_some() && found == expected + 1 {
             true => fields.pop(),
             false => None,
@@ -287,10 +308,12 @@ impl<'r> Reader<'r> {
                 castlers: [None; 2],
                 passed: Set::EMPTY,
                 passer: None,
+                has_castled: has_castled.is_some(),
                 checks: checks?,
                 passes,
                 count,
                 count_limit: count_limit as u8,
+                shaks: shaks.and_then(Position::read_shaks).unwrap_or_default(),
                 clocks: clocks?,
                 past: Past::default(),
             },
@@ -304,6 +327,7 @@ impl<'r> Reader<'r> {
         }
         if self.faults.is_empty() {
             position.settle_passed();
+            position.settle_shaks();
         }
         Some(position)
     }

@@ -11,8 +11,8 @@ use crate::position::Position;
 use crate::tables::lines;
 
 /// The board that an action leaves, as far as attacks of the opponent's are concerned.
-struct Left {
-    occupied: Set,
+pub(crate) struct Left {
+    pub(crate) occupied: Set,
     /// The opponent's pieces.
     theirs: Set,
 }
@@ -21,6 +21,11 @@ impl Left {
     fn remove(&mut self, squares: Set) {
         self.occupied -= squares;
         self.theirs -= squares;
+    }
+
+    /// The opponent's pieces that may capture.
+    pub(crate) fn attackers(&self, before: &Position) -> Set {
+        self.theirs - before.petrified_royals()
     }
 }
 
@@ -305,6 +310,9 @@ impl Position {
             _ => None,
         };
         let to = castling.map_or(action.to(), |castling| castling.king_to);
+        if self.loses_by_petrifying(own, action) {
+            return false;
+        }
         if let Some(castling) = castling.filter(|castling| own.contains(castling.king)) {
             let king = castling.king;
             let mut passed = (king.between(to) | king.into()) - to.into();
@@ -343,14 +351,14 @@ impl Position {
             }
             _ => {}
         }
-        if !own.is_subset(left.occupied) {
+        if !own.is_subset(left.occupied) || self.leaves_duple(action, to, &left) {
             return false;
         }
         if !theirs.is_subset(left.theirs) {
             return true;
         }
         own.iter().all(|royal| {
-            let attackers = || self.attackers(royal, !turn, left.occupied) & left.theirs;
+            let attackers = || self.attackers(royal, !turn, left.occupied) & left.attackers(self);
             self.is_guarded(royal, theirs) || attackers().is_empty()
         })
     }

@@ -260,7 +260,7 @@ impl Generator<'_> {
             }
         }
         if rules.immobility_illegal {
-            plain &= info.mobile[self.position.state.turn.index()];
+            plain &= self.position.mobile(info);
         }
         Targets {
             plain,
@@ -402,7 +402,7 @@ impl Generator<'_> {
             false => reached,
         };
         if rules.immobility_illegal {
-            plain &= info.mobile[self.position.state.turn.index()];
+            plain &= self.position.mobile(info);
         }
         let mut plus = Set::EMPTY;
         if info.plus.is_some() {
@@ -542,6 +542,20 @@ impl Position {
         same & self.state.placement.side(!self.state.turn)
     }
 
+    /// The squares from which a piece of the side to move could go on, if only walls stood in its way where
+    /// it would come to stand.
+    pub(crate) fn mobile(&self, info: &KindInfo) -> Set {
+        let turn = self.state.turn.index();
+        let walls = self.state.placement.impassable();
+        let mobile = info.mobile[turn];
+        if walls.is_empty() {
+            return mobile;
+        }
+        let targets = |square: Sq| self.rules.tables.set(info.usual[turn], square);
+        let goes_on = |square: &Sq| (targets(*square) - walls).any();
+        mobile.iter().filter(goes_on).collect()
+    }
+
     /// Whether a side has a piece of a kind that it may drop: in hand, or of any number.
     #[inline]
     pub(crate) fn has_to_drop(&self, side: Side, kind: u8) -> bool {
@@ -573,7 +587,7 @@ impl Position {
             }
         }
         if rules.immobility_illegal {
-            region &= moves_as.mobile[turn.index()];
+            region &= self.mobile(moves_as);
         }
         match rules.bishops_apart {
             Some(bishop) => region & self.bishops_apart(bishop, kind),

@@ -115,9 +115,12 @@ impl Position {
     /// move and the opponent must not lose.
     pub(crate) fn quiet(&self, [royals, theirs]: [Set; 2]) -> Quiet {
         let (rules, turn) = (&*self.rules, self.state.turn);
-        if rules.winding != 0 || self.attacked(turn, royals, theirs).next().is_some() {
+        let duple = self.duple_checked(turn).any();
+        if rules.winding != 0 || duple || self.attacked(turn, royals, theirs).next().is_some() {
             return Quiet::NONE;
         }
+        // One that is not attacked stays so, and then not all are.
+        let royals = royals | self.duple_royals(turn);
         let occupied = self.state.placement.blockers();
         let them = self.state.placement.side(!turn);
         let mut quiet = Quiet {

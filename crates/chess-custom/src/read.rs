@@ -52,12 +52,12 @@ impl Definitions {
     /// use chess_custom::Definitions;
     /// let file = Definitions::read("
     /// [walls:chess]
-    /// shatarMateRule = true
+    /// twoBoards = true
     /// [no-castling:chess] # as it was played
     /// castling = false
     /// ");
     /// assert_eq!(file.variants()[0].name(), "no-castling");
-    /// let why = "line 3: [walls]: shatarMateRule = true: this is not supported";
+    /// let why = "line 3: [walls]: twoBoards = true: this is not supported";
     /// assert_eq!(file.faults()[0].to_string(), why);
     /// assert!(file.strict().is_err());
     /// ```
