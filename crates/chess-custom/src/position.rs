@@ -143,6 +143,9 @@ impl Position {
         for passed in state.passed {
             key ^= square_key(GAME + 512, passed);
         }
+        for gate in state.gates {
+            key ^= square_key(GAME + 768, gate);
+        }
         if self.rules.check_counting {
             let [white, black] = state.checks.map(u64::from);
             key ^= feature_key(GAME + 1024 + white * 256 + black);

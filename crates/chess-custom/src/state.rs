@@ -15,6 +15,8 @@ pub(crate) struct State {
     /// The rooks that may castle, and with which piece.
     pub(crate) castling: Set,
     pub(crate) castlers: [Option<Sq>; 2],
+    /// The pieces that have not moved, in a variant in which they have rights of their own.
+    pub(crate) gates: Set,
     /// The squares on which some capture en passant is legal, and the piece that it removes.
     pub(crate) passed: Set,
     pub(crate) passer: Option<Sq>,

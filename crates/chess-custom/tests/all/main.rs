@@ -10,6 +10,7 @@ mod demotions;
 mod enclosing;
 mod flags;
 mod games;
+mod gating;
 mod generous;
 mod janggi;
 mod material;
