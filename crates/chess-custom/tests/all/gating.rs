@@ -1,10 +1,9 @@
-//! Pieces that come in with the first move of another (S-Chess), and the leaps of Cambodian chess.
+//! Pieces that come in with the first move of another, as in S-Chess.
 
 use std::collections::BTreeSet;
 
-use chess_custom::{
-    Action, Custom, DefinitionFault, Definitions, Position, PositionFault, base, load, loaded,
-};
+use chess_custom::{Action, Custom, DefinitionFault, Definitions, Position, base, load, loaded};
+use piece_kit::pgn::Algebraic as _;
 use piece_kit::testing::{
     Rng, assert_contract, assert_key_is_that_of_the_text, assert_played_or_refused, assert_records,
     assert_told, legal, play, position, random_play,
@@ -25,23 +24,23 @@ const VARIANTS: [&str; 9] = [
     "leaping-house",
 ];
 
-fn load_gating() {
+pub(crate) fn load_gating() {
     load(include_str!("../data/gating.ini")).unwrap_or_else(|why| panic!("{why}"));
 }
 
-fn at(text: &str) -> Custom {
+pub(crate) fn at(text: &str) -> Custom {
     load_gating();
     position(text)
 }
 
 /// The legal actions that begin with a square.
-fn from(position: &Custom, square: &str) -> String {
+pub(crate) fn from(position: &Custom, square: &str) -> String {
     let all = legal(position).into_iter();
     let all: BTreeSet<String> = all.filter(|action| action.starts_with(square)).collect();
     all.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-fn refused(position: &Custom, action: &str) -> String {
+pub(crate) fn refused(position: &Custom, action: &str) -> String {
     let action = position.parse(action).expect("an action");
     position.check(action).expect_err("illegal").to_string()
 }
@@ -239,37 +238,6 @@ fn what_comes_in_gives_check() {
 }
 
 #[test]
-fn a_capture_on_the_first_rank_takes_the_right() {
-    let mut game = Game::new(at("our-seirawan 1r2k3/8/8/8/8/8/8/RN2K3[EH] b QB - 0 1"));
-    play(&mut game, "b8b1");
-    let text = game.position().to_string();
-    assert_eq!(text, "our-seirawan 4k3/8/8/8/8/8/8/Rr2K3[EH] w Q - 0 2");
-    assert_eq!(from(game.position(), "a1"), "a1b1 a1b1e a1b1h");
-    play(&mut game, "a1b1");
-    let text = game.position().to_string();
-    assert_eq!(text, "our-seirawan 4k3/8/8/8/8/8/8/1R2K3[EH] b E - 0 2");
-}
-
-#[test]
-fn rights_end_with_the_last_piece_in_hand_but_castling_does_not() {
-    let mut game = Game::new(at(
-        "our-seirawan r3k2r/8/8/8/8/8/8/RN2K2R[Heh] w KQBkq - 0 1",
-    ));
-    play(&mut game, "b1c3h");
-    let text = game.position().to_string();
-    assert_eq!(
-        text,
-        "our-seirawan r3k2r/8/8/8/8/2N5/8/RH2K2R[eh] b KQkq - 1 1"
-    );
-    assert!((game.position().gates() & game.position().placement().side(Side::White)).is_empty());
-    // Captures may bring others.
-    let mut game = Game::new(at("gate-back 4k3/8/8/8/8/2p5/8/1N2K2R[Heh] w KB - 0 1"));
-    play(&mut game, "e1g1h e8e7 b1c3");
-    let text = game.position().to_string();
-    assert_eq!(text, "gate-back 8/4k3/8/8/8/2N5/8/4HRK1[Peh] b - - 0 2");
-}
-
-#[test]
 fn beside_drops_a_pawn_comes_in_only_where_it_may_be_dropped() {
     let house = at("our-shouse 4k3/8/8/8/8/8/8/1N2K3[HP] w BE - 0 1");
     assert_eq!(from(&house, "b1"), "b1a3 b1a3h b1c3 b1c3h b1d2 b1d2h");
@@ -289,137 +257,6 @@ fn beside_drops_a_pawn_comes_in_only_where_it_may_be_dropped() {
         refused(&again, "b1c3h"),
         "nothing comes in on b1: its piece has moved before, or a piece that castles goes there"
     );
-}
-
-#[test]
-fn the_castling_field_names_what_has_not_moved() {
-    load_gating();
-    let rules = loaded("our-seirawan").expect("a variant of the file");
-    let read = |fen: &str| {
-        let read = rules.parse(fen);
-        read.map(|position| position.fen().to_string())
-            .map_err(|why| {
-                why.faults()
-                    .iter()
-                    .map(PositionFault::code)
-                    .collect::<Vec<_>>()
-            })
-    };
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[EHeh] w";
-    let usual = Ok(format!("{start} KQBCDFGkqbcdfg - 0 1"));
-    assert_eq!(read(&format!("{start} KQBCDFGkqbcdfg - 0 1")), usual);
-    assert_eq!(read(&format!("{start} ABCDEFGHabcdefgh - 0 1")), usual);
-    assert_eq!(read(&format!("{start} bcdefghaQKBCDFG - 0 1")), usual);
-    // Without the king nothing castles, and without a piece in hand files are those of rooks.
-    let some = Ok(format!("{start} ADHkc - 0 1"));
-    assert_eq!(read(&format!("{start} AHDkc - 0 1")), some);
-    let without = "r3k2r/8/8/8/8/8/8/R3K2R[] w";
-    let castling = Ok(format!("{without} KQkq - 0 1"));
-    assert_eq!(read(&format!("{without} AHah - 0 1")), castling);
-    assert_eq!(read(&format!("{without} KQEkqe - 0 1")), castling);
-    for (wrong, code) in [
-        ("4k3/8/8/8/8/8/8/R3K2R[H] w KB - 0 1", "gating"),
-        ("4k3/8/8/8/8/8/8/RP2K2R[H] w KB - 0 1", "gating"),
-        ("4k3/8/8/8/8/8/8/Rb2K2R[H] w KB - 0 1", "gating"),
-        ("4k3/8/8/8/8/8/8/R3K2R[H] w KI - 0 1", "gating"),
-        ("4k3/8/8/8/8/8/8/R3K2R[H] w K1 - 0 1", "gating"),
-        ("4k3/8/8/8/8/8/8/4K2R[H] w Q - 0 1", "castling"),
-        // It would castle, too.
-        ("4k3/8/8/8/8/8/8/R3K2R[H] w KA - 0 1", "castling"),
-        ("4k3/8/8/8/8/8/8/4K1RR[H] w EGH - 0 1", "castling"),
-        ("4k3/8/8/8/8/8/8/4K3[HK] w - - 0 1", "hand"),
-    ] {
-        assert_eq!(read(wrong), Err(vec![code]), "{wrong}");
-    }
-}
-
-#[test]
-fn rooks_that_k_and_q_would_not_mean_are_named_by_their_files() {
-    let dropped = at("our-shouse 4k3/8/8/8/8/8/8/R3K1RR[H] w AEG - 0 1");
-    assert_eq!(from(&dropped, "e1g"), "e1g1 e1g1h");
-    assert_eq!(from(&dropped, "e1a"), "e1a1 e1a1h");
-    let mut game = Game::new(dropped);
-    play(&mut game, "g1f1 e8e7");
-    let text = game.position().to_string();
-    assert_eq!(text, "our-shouse 8/4k3/8/8/8/8/8/R3KR1R[H] w Q - 2 2");
-}
-
-#[test]
-fn rights_to_gate_count_for_a_repetition() {
-    load_gating();
-    let mut game = Game::new(loaded("our-seirawan").expect("a variant").start());
-    for occurrences in 1..=3 {
-        play(&mut game, "b1c3 b8c6 c3b1 c6b8");
-        assert_eq!(game.occurrences(), occurrences);
-    }
-}
-
-#[test]
-fn king_and_met_leap_with_their_first_move() {
-    load_gating();
-    let start = loaded("our-cambodian").expect("a variant").start();
-    assert_eq!(from(&start, "d1"), "d1b2 d1c2 d1d2 d1e2 d1f2");
-    let open = at("our-cambodian 3mk3/8/8/8/4r3/8/8/3KM3 w DEde - 0 1");
-    assert_eq!(from(&open, "e1"), "e1d2 e1e3 e1f2");
-    assert_eq!(refused(&open, "d1f1"), "the K on d1 cannot go to f1");
-    // Over a piece, but not onto one.
-    let jumped = at("our-cambodian 3mk3/8/8/8/8/8/4P3/3KM3 w DEde - 0 1");
-    assert_eq!(from(&jumped, "e1"), "e1d2 e1e3 e1f2");
-    let taken = at("our-cambodian 3mk3/8/8/8/8/4p3/2n2n2/3KM3 w DEde - 0 1");
-    assert!(!legal(&taken).contains(&"e1e3".to_string()));
-    let mut game = Game::new(at("our-cambodian 3mk3/p7/8/8/4r3/8/7P/3KM3 w DEde - 0 1"));
-    play(&mut game, "d1b2 e8g7");
-    let text = game.position().to_string();
-    assert!(
-        text.starts_with("our-cambodian 3m4/p5k1/8/8/4r3/8/1K5P/4M3 w Ed "),
-        "{text}"
-    );
-    assert_eq!(
-        from(game.position(), "b2"),
-        "b2a1 b2a2 b2a3 b2b1 b2b3 b2c1 b2c2 b2c3"
-    );
-}
-
-#[test]
-fn a_king_in_check_does_not_leap_and_a_met_may() {
-    let checked = at("our-cambodian 3mk3/8/8/8/3r4/8/8/3KM3 w DEde - 0 1");
-    assert_eq!(
-        refused(&checked, "d1b2"),
-        "the variant forbids it (cambodianMoves)"
-    );
-    let blocked = at("our-cambodian 3mk3/8/8/8/r3K3/8/8/4M3 w Ede - 0 1");
-    assert_eq!(from(&blocked, "e1"), "");
-    let second = at("our-cambodian 3mk3/8/8/8/8/r5K1/8/4M3 w Ede - 0 1");
-    assert_eq!(from(&second, "e1"), "e1e3");
-    let attacked = at("our-cambodian 3mk3/8/8/8/5r2/8/8/3KM3 w DEde - 0 1");
-    assert_eq!(
-        refused(&attacked, "d1f2"),
-        "your king on f2 would be attacked from f4"
-    );
-}
-
-#[test]
-fn a_rook_that_comes_to_the_file_or_rank_of_the_king_ends_its_leap() {
-    let aims = |text: &str, action: &str| {
-        let mut position = at(text);
-        position.play_unchecked(position.parse(action).expect("an action"));
-        position
-            .fen()
-            .to_string()
-            .split(' ')
-            .nth(2)
-            .map(str::to_string)
-    };
-    let open = "our-cambodian 3mk3/8/4p3/8/8/7R/8/3KM3 w DEde - 0 1";
-    // Whatever is between them.
-    assert_eq!(aims(open, "h3e3").as_deref(), Some("DEd"));
-    assert_eq!(aims(open, "h3h8").as_deref(), Some("DEd"));
-    assert_eq!(aims(open, "h3d3").as_deref(), Some("DEde"));
-    // It has to move itself.
-    let behind = "our-cambodian 3mk3/8/8/8/8/4S3/8/3KR3 w Dde - 0 1";
-    assert_eq!(aims(behind, "e3d4").as_deref(), Some("Dde"));
-    let house = "leaping-house r2kmr/6/6/6/6/RKM2R[R] w BCde - 0 1";
-    assert_eq!(aims(house, "R@d4").as_deref(), Some("BCe"));
 }
 
 #[test]
@@ -453,6 +290,31 @@ fn what_comes_in_is_written_behind_a_stroke() {
     ] {
         assert!(castling.parse_san(wrong).is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn a_game_is_a_pgn_as_others_write_it() {
+    load_gating();
+    let mut game = Game::new(loaded("our-seirawan").expect("a variant").start());
+    let moves = "Nc3/H e5 Nf3 Nf6 g3 d6 Bg2 Be7 O-O/Ee1 O-O/Hh8";
+    for san in moves.split(' ') {
+        let action = game
+            .position()
+            .read_move(san)
+            .unwrap_or_else(|why| panic!("{san}: {why:?}"));
+        game.play(action)
+            .unwrap_or_else(|why| panic!("{san}: {why}"));
+    }
+    let actions: Vec<String> = game.actions().map(|action| action.to_string()).collect();
+    assert_eq!(
+        actions.join(" "),
+        "b1c3h e7e5 g1f3 g8f6 g2g3 d7d6 f1g2 f8e7 e1h1e h8e8h"
+    );
+    let pgn = game.pgn();
+    assert!(
+        pgn.contains("1. Nc3/H e5 2. Nf3 Nf6 3. g3 d6 4. Bg2 Be7 5. O-O/Ee1 O-O/Hh8 *"),
+        "{pgn}"
+    );
 }
 
 /// As in Fairy-Stockfish.
