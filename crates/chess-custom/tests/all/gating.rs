@@ -238,6 +238,18 @@ fn what_comes_in_gives_check() {
 }
 
 #[test]
+fn what_comes_in_closes_the_line_that_the_move_opens() {
+    let open = at("small-gates 7/7/7/6K/7/RN1k3[H] w B - 5+5 0 1");
+    let counted = |action: &str| {
+        let mut after = open.clone();
+        after.play_unchecked(open.parse(action).expect("an action"));
+        after.checks_left(Side::White)
+    };
+    assert_eq!(counted("b1a3"), Some(4));
+    assert_eq!(counted("b1a3h"), Some(5));
+}
+
+#[test]
 fn beside_drops_a_pawn_comes_in_only_where_it_may_be_dropped() {
     let house = at("our-shouse 4k3/8/8/8/8/8/8/1N2K3[HP] w BE - 0 1");
     assert_eq!(from(&house, "b1"), "b1a3 b1a3h b1c3 b1c3h b1d2 b1d2h");
