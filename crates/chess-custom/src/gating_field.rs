@@ -66,8 +66,7 @@ impl Reader<'_> {
     pub(crate) fn gates(&mut self, position: &mut Position, field: &str) {
         for side in Side::ALL {
             let of_side = |letter: &char| letter.is_ascii_uppercase() == (side == Side::White);
-            let letters = field.chars().filter(of_side);
-            for letter in letters.clone() {
+            for letter in field.chars().filter(of_side) {
                 self.gate(position, side, letter);
             }
             let gates_nothing =
