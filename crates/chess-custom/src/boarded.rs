@@ -43,6 +43,13 @@ impl Boarded for Custom {
 
     fn effect(&self, action: Action) -> Effect<Kind> {
         let (whole, action) = (action, action.without_wall());
+        if let Some(gated) = self.gated(action) {
+            let gating = Some((of(gated.kind), gated.square));
+            return Effect {
+                gated: gating,
+                ..self.effect(gated.action)
+            };
+        }
         let to = action.to();
         if let Some(castling) = action.from().and_then(|from| self.castling_of(from, to)) {
             let king = self.kind_at(castling.king).map_or(Kind::ALL[0], of);
@@ -110,6 +117,7 @@ impl Boarded for Custom {
         let theirs = self.state.placement.side(!self.state.turn);
         let all = self.legal_actions().into_iter();
         actions.extend(all.filter(|action| match action.without_wall() {
+            action if self.gated(action).is_some() => self.is_capture(action),
             action @ (Action::Promotion { from, to, .. }
             | Action::Plus { from, to }
             | Action::Minus { from, to }) => {
@@ -164,6 +172,11 @@ impl Boarded for Custom {
                 meaning,
                 MarkValue::SquaresOf(castling),
             ));
+        }
+        if rules.gating.is_some() {
+            let gates = BySide::from_fn(|side| state.gates & state.placement.side(side));
+            let meaning = "pieces that have not moved, with what they may do until then";
+            visit(Mark::new("gates", meaning, MarkValue::SquaresOf(gates)));
         }
         if rules.may_pass() {
             let meaning = "squares that a piece has passed, if it can be captured there";

@@ -10,7 +10,7 @@ use piece_kit::messages::FaultList;
 use crate::DefinitionFault;
 use crate::betza::Movement;
 use crate::definition::{
-    Counted, Definition, Harmless, KindInfo, Kinds, Mark, Material, Shatar, SideRules,
+    Counted, Definition, Gating, Harmless, KindInfo, Kinds, Mark, Material, Shatar, SideRules,
 };
 use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::ini::Section;
@@ -19,8 +19,8 @@ use crate::pattern::Pattern;
 use crate::start::whole;
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{
-    self, BERS, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
-    SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
+    self, BERS, BISHOP, CUSTOM, FERS, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN,
+    ROOK, SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
 };
 
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
@@ -431,6 +431,19 @@ impl<'a> Builder<'a> {
         })
     }
 
+    /// What pieces may do with their first move alone.
+    fn gating(&self, kinds: &[KindInfo]) -> Option<Gating> {
+        let draft = self.draft;
+        match draft.gating {
+            true if draft.gates_hands => Some(Gating::Hands),
+            true => Some(Gating::Leaps {
+                fers: self.kinds_of(kinds, 1 << FERS),
+                rooks: self.kinds_of(kinds, 1 << ROOK),
+            }),
+            false => None,
+        }
+    }
+
     /// Whether some position can be over while there are legal moves.
     fn has_goals(&self) -> bool {
         let draft = self.draft;
@@ -484,7 +497,11 @@ impl<'a> Builder<'a> {
         let limit = |kind: &Wanted| draft.promotion_limit[kind.0];
         let letter = |kind: u8| 1 << (kinds[usize::from(kind)].letter.wrapping_sub(b'A') % 26);
         let becomes = sides.iter().flat_map(|side| &side.promotions);
-        let promotion_letters = becomes.fold(0, |all, kind| all | letter(*kind));
+        let mut promotion_letters = becomes.fold(0, |all, kind| all | letter(*kind));
+        if draft.gates_hands {
+            // What comes in is written as a promotion is.
+            promotion_letters |= (0..types as u8).fold(0, |all, kind| all | letter(kind));
+        }
         let dropped = 0..if draft.drops { types as u8 } else { 0 };
         let drop_letters = dropped.fold(0, |all, kind| all | letter(kind));
         Definition {
@@ -539,6 +556,7 @@ impl<'a> Builder<'a> {
             enclosing_drop: draft.enclosing_drop,
             enclosing_start: draft.enclosing_start & self.board,
             flips: draft.flips,
+            gating: self.gating(&kinds),
             walling: draft.walling,
             walling_region: draft.walling_region,
             edge: self.edge(),

@@ -139,6 +139,15 @@ pub(crate) struct Shatar {
     pub(crate) shaks: Kinds,
 }
 
+/// What pieces may do with their first move alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Gating {
+    /// They let a piece in hand come in on the square that they leave.
+    Hands,
+    /// The king leaps, unless a rook has been moved to its file or rank, and so do these.
+    Leaps { fers: Kinds, rooks: Kinds },
+}
+
 /// What mates nobody beside the kings, in a variant whose kings are those of chess and in which nothing
 /// but mate wins.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -216,6 +225,7 @@ pub struct Definition {
     /// As long as one of these squares is empty, pieces are dropped on them, whatever they enclose.
     pub(crate) enclosing_start: Set,
     pub(crate) flips: Option<Flips>,
+    pub(crate) gating: Option<Gating>,
     pub(crate) walling: Option<Walling>,
     pub(crate) walling_region: [Set; 2],
     /// The squares at the edge of the board.
@@ -360,7 +370,7 @@ impl Definition {
 
     /// Whether the sides have pieces in hand.
     pub(crate) fn has_hands(&self) -> bool {
-        self.drops && !self.free_drops
+        (self.drops || self.gating == Some(Gating::Hands)) && !self.free_drops
     }
 
     /// How a kind moves, in the Betza notation of the file or of the format; none for a kind that the

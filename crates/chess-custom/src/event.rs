@@ -24,6 +24,9 @@ piece_kit::events! {
         /// A piece was dropped from the hand, or without one.
         Dropped { side: Side, piece: String, square: Sq } =>
             "dropped" [square], "{side} drops {piece} on {square}";
+        /// A piece came in from the hand on the square that another one has left with its first move.
+        Gated { side: Side, piece: String, square: Sq } =>
+            "gated" [square], "{side}'s {piece} comes in on {square}";
         /// A side passed.
         Passed { side: Side } => "passed" [], "{side} passes";
         /// A piece that was enclosed changed sides: it is this side's now.

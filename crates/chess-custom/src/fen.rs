@@ -54,6 +54,9 @@ piece_kit::faults! {
         /// The castling field names no rook that can castle.
         Castling { letter: char } =>
             "castling" [], "castling: '{letter}': there is no king and rook that castle so";
+        /// The castling field names no piece that could have a right that pieces have until they move.
+        Gating { letter: char } => "gating" [],
+            "castling: '{letter}': there is no piece of the side, but for a pawn, on that file of its first rank";
         /// The en-passant field is neither squares nor -.
         Passed { found: String } =>
             "en-passant" [], "en passant: \"{found}\" is neither squares nor -";
@@ -136,7 +139,10 @@ impl fmt::Display for Fen<'_> {
             self.hands(f)?;
         }
         write!(f, " {} ", state.turn)?;
-        self.castling(f)?;
+        match rules.gating {
+            Some(_) => self.gates(f)?,
+            None => self.castling(f)?,
+        }
         f.write_char(' ')?;
         let passed = self.0.passed_as_written();
         match passed.is_empty() {
@@ -306,6 +312,7 @@ impl<'r> Reader<'r> {
                 turn: turn?,
                 castling: Set::EMPTY,
                 castlers: [None; 2],
+                gates: Set::EMPTY,
                 passed: Set::EMPTY,
                 passer: None,
                 has_castled: has_castled.is_some(),
@@ -319,8 +326,12 @@ impl<'r> Reader<'r> {
             },
         };
         self.kings(&position);
-        if rules.castling && fields[2] != "-" {
-            self.castling(&mut position, fields[2]);
+        if fields[2] != "-" {
+            match rules.gating {
+                Some(_) => self.gates(&mut position, fields[2]),
+                None if rules.castling => self.castling(&mut position, fields[2]),
+                None => {}
+            }
         }
         if count_limit == 0 {
             self.passed(&mut position, fields[3]);
@@ -433,11 +444,11 @@ impl<'r> Reader<'r> {
         if inside.is_empty() || inside == "-" {
             return Some(hands);
         }
-        if !self.rules.drops {
-            return self.fault(PositionFault::NoHand);
-        }
-        if self.rules.free_drops {
+        if self.rules.drops && self.rules.free_drops {
             return self.fault(PositionFault::FreeDrops);
+        }
+        if !self.rules.has_hands() {
+            return self.fault(PositionFault::NoHand);
         }
         for letter in inside.chars() {
             let side = if letter.is_ascii_uppercase() {
@@ -446,6 +457,9 @@ impl<'r> Reader<'r> {
                 Side::Black
             };
             let kind = self.rules.type_with(letter.to_ascii_uppercase());
+            // A king does not come in as other pieces do.
+            let kind =
+                kind.filter(|kind| self.rules.gating.is_none() || self.rules.king != Some(*kind));
             let added = kind.is_some_and(|kind| hands.add(side, Kind::ALL[usize::from(kind)]));
             if !added {
                 self.faults.push(PositionFault::Hand {

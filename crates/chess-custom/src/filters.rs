@@ -37,6 +37,8 @@ const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
 pub(crate) const SPARED: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
 pub(crate) const MAKPONG: &str = "makpongRule";
+/// A king that is in check does not leap.
+pub(crate) const CAMBODIAN: &str = "cambodianMoves";
 pub(crate) const MUST_DROP: &str = "mustDrop";
 
 impl Position {

@@ -34,10 +34,7 @@ impl From<Result<(), Why>> for Read {
 pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("twoBoards", &["false"]),
     ("dropOnTop", &["false"]),
-    ("gating", &["false"]),
     ("wallOrMove", &["false"]),
-    ("seirawanGating", &["false"]),
-    ("cambodianMoves", &["false"]),
     ("chasingRule", &["none"]),
     ("castlingForbiddenPlies", &["0"]),
 ];
@@ -62,7 +59,7 @@ pub(crate) fn read(draft: &mut Draft, key: &str, value: &str) -> Read {
         return Read::Done;
     }
     let groups = [
-        board, promotion, pawns, castling, drops, walls, legality, ends, goals,
+        board, promotion, pawns, castling, drops, gates, walls, legality, ends, goals,
     ];
     let mut read = groups.iter().filter_map(|group| group(draft, key, value));
     read.next().map_or(Read::Unknown, Read::from)
@@ -300,6 +297,15 @@ fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
         "dropNoDoubledCount" => to(&mut draft.no_doubled_count, number(value)),
         "dropChecks" => to(&mut draft.drop_checks, boolean(value)),
         "shogiPawnDropMateIllegal" => to(&mut draft.pawn_drop_mate_illegal, boolean(value)),
+        _ => None,
+    }
+}
+
+fn gates(draft: &mut Draft, key: &str, value: &str) -> Done {
+    match key {
+        "gating" => to(&mut draft.gating, boolean(value)),
+        "seirawanGating" => to(&mut draft.gates_hands, boolean(value)),
+        "cambodianMoves" => to(&mut draft.gates_leaps, boolean(value)),
         _ => None,
     }
 }

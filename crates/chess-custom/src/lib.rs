@@ -55,6 +55,8 @@ mod event;
 mod fault;
 mod fen;
 mod filters;
+mod gating;
+mod gating_field;
 mod ini;
 mod janggi;
 mod keys;

@@ -9,6 +9,7 @@ use piece_kit::{Pieces as _, Side};
 use crate::Action;
 use crate::attacks::Danger;
 use crate::definition::{KINDS, KindInfo, SideRules};
+use crate::gating::WithGates;
 use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
@@ -114,6 +115,17 @@ impl Position {
 
     /// Generates all actions that leave the king safe.
     pub(crate) fn generate(&self, sink: &mut impl Sink) {
+        match self.open_gates() {
+            None => self.generate_all(sink),
+            Some(gates) => self.generate_all(&mut WithGates {
+                position: self,
+                gates,
+                sink,
+            }),
+        }
+    }
+
+    fn generate_all(&self, sink: &mut impl Sink) {
         let danger = self.danger();
         let own = self.state.placement.side(self.state.turn);
         let promotions = self.promotions();
@@ -147,14 +159,14 @@ impl Position {
         if self.rules.drops {
             generator.drops(sink);
         }
+        if self.state.gates.any() {
+            let in_check = generator.danger.checkers.any();
+            self.leaps(in_check, |from, plain| {
+                sink.moves(From::One(from), Targets::plain(plain), &[]);
+            });
+        }
         if let Some(at) = self.free_pass() {
-            let (plain, none) = (at.into(), Set::EMPTY);
-            let targets = Targets {
-                plain,
-                plus: none,
-                promoting: none,
-            };
-            sink.moves(From::One(at), targets, &[]);
+            sink.moves(From::One(at), Targets::plain(at.into()), &[]);
         }
     }
 

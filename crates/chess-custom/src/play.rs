@@ -45,6 +45,9 @@ impl Position {
         if wall.is_some() != self.rules.walling.is_some() {
             return false;
         }
+        let gated = self.gated(action);
+        let action = gated.map_or(action, |gated| gated.action);
+        let rook = Some(action.to()).filter(|_| self.aims_rook(action));
         let (passed, passer) = (self.state.passed, self.state.passer);
         (self.state.passed, self.state.passer) = (Set::EMPTY, None);
         let passes = core::mem::take(&mut self.state.passes);
@@ -63,6 +66,9 @@ impl Position {
             return false;
         };
         if wall.is_some_and(|wall| !self.wall(wall, journal)) {
+            return false;
+        }
+        if self.rules.gating.is_some() && !self.settle_gates(gated, rook, journal) {
             return false;
         }
         self.state.clocks.step(side);
@@ -362,8 +368,9 @@ impl Position {
         counts && !back.contains(from)
     }
 
-    /// What touches these squares loses its right to castle.
+    /// What touches these squares loses its right to castle, and what pieces have until they move.
     fn lose_rights(&mut self, squares: Set) {
+        self.state.gates -= squares;
         if self.state.castling.is_empty() {
             return;
         }

@@ -146,6 +146,9 @@ impl Position {
         if state.has_castled {
             key ^= feature_key(GAME + 2);
         }
+        for gate in state.gates {
+            key ^= square_key(GAME + 768, gate);
+        }
         if self.rules.check_counting {
             let [white, black] = state.checks.map(u64::from);
             key ^= feature_key(GAME + 1024 + white * 256 + black);

@@ -17,6 +17,8 @@ pub(crate) struct State {
     pub(crate) castlers: [Option<Sq>; 2],
     /// Whether the last action was a castling that wins.
     pub(crate) has_castled: bool,
+    /// The pieces that have not moved, in a variant in which they have rights of their own.
+    pub(crate) gates: Set,
     /// The squares on which some capture en passant is legal, and the piece that it removes.
     pub(crate) passed: Set,
     pub(crate) passer: Option<Sq>,

@@ -153,6 +153,10 @@ impl Position {
         let action: Action = text.parse()?;
         let castling = match action.without_wall() {
             Action::Move { from, to } => self.castling_to(from, to),
+            Action::Promotion { from, to, letter } => {
+                let castling = self.castling_to(from, to);
+                castling.and_then(|castling| self.gating(castling, None, letter))
+            }
             _ => None,
         };
         let castling = match action.wall() {

@@ -213,6 +213,28 @@ fn castling_is_written_as_tools_expect_it() {
     assert_eq!(told(&mut speaker, castled), [""; 0]);
 }
 
+/// A piece that comes in or a wall is written behind the king's destination.
+#[test]
+fn castling_keeps_what_comes_with_it() {
+    let folder = Folder::new("uci-castling");
+    let file = folder.path("variants.ini");
+    let text = "[gates:seirawan]\n[walls:duck]\n";
+    std::fs::write(&file, text).expect("written");
+    let mut speaker = Speaker::with(&["uci", "--variants", &file]);
+    let mut counted = |variant: &str, fen: &str| {
+        speaker.send(&format!("setoption name UCI_Variant value {variant}"));
+        speaker.send(&format!("position fen {fen}"));
+        speaker.send("go perft 1");
+        speaker.until("Nodes searched")
+    };
+    let lines = counted("gates", "4k3/8/8/8/8/8/8/4K2R[H] w K - 0 1");
+    for castling in ["e1g1: 1", "e1g1h: 1", "h1e1h: 1"] {
+        assert!(lines.contains(&castling.to_string()), "{lines:?}");
+    }
+    let lines = counted("walls", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert!(lines.contains(&"e1g1,g1a4: 1".to_string()), "{lines:?}");
+}
+
 #[test]
 fn chances_are_told_with_each_score_if_asked_for() {
     let mut speaker = speaker();
