@@ -78,17 +78,26 @@ export type Action = string | { readonly action: string };
 /** The name of a square (`e4`) or hex (`-1,2`). */
 export type Square = string;
 
+declare global {
+  namespace WebAssembly {
+    // Without the types of browsers there is none.
+    interface Module {}
+  }
+}
+
+/** A WebAssembly module of the package: where it is, what a server answered, its bytes, or the module. */
+export type ModuleSource = string | URL | Response | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
+
 /**
  * Loads the library; await it before anything else. It may be called again: the first call that
  * succeeds counts. After a fault of the library itself (the code `panic`) it loads it anew; what was
- * open before answers `panic` for ever.
+ * open before answers `panic` for ever. What cannot be loaded rejects with the code `not-loaded` and says
+ * what to do.
  *
- * @param source where the module is, or the module: by default the file of the package, which is
- * fetched, or read in Node.
+ * @param source by default the file of the package, which is fetched, or read in Node. A promise of a source
+ * is one, too: `init(fetch(address))`.
  */
-export function init(
-  source?: string | URL | Response | BufferSource | WebAssembly.Module,
-): Promise<void>;
+export function init(source?: ModuleSource | PromiseLike<ModuleSource>): Promise<void>;
 export default init;
 
 /** Why something is not done. Nothing has changed then. */

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" />
 // The types of `warboard/players`.
-import type { Game, GameName, Host, View } from "./index.js";
+import type { Game, GameName, Host, ModuleSource, View } from "./index.js";
 
 export { WarboardError } from "./index.js";
 
@@ -18,8 +18,17 @@ export interface ThinkerOptions {
   seed?: string;
   /** The memory of what was found, in mebibytes, from 1 to 65536; 16 by default. */
   tableMib?: number;
-  /** Where the module is, or the module: by default the file of the package. */
-  wasm?: string | URL | BufferSource | WebAssembly.Module;
+  /** Where the module is, its bytes, or the module: by default the file of the package. */
+  wasm?: Exclude<ModuleSource, Response>;
+}
+
+/** Which thinker, and who runs it. */
+export interface WorkerThinkerOptions extends ThinkerOptions {
+  /**
+   * Where the script of the worker is, or a function that starts one: by default the package's
+   * `thinker-worker.js`. It may start several, one after the other.
+   */
+  worker?: string | URL | (() => { postMessage(message: any): void; terminate(): unknown });
 }
 
 /**
@@ -82,8 +91,8 @@ export interface Stoppable {
  */
 export class Thinker {
   private constructor();
-  /** Starts a worker and loads the module there. */
-  static start(game: GameName, options?: ThinkerOptions): Promise<Thinker>;
+  /** Starts a worker and loads the module there; rejects with `not-loaded` if there is none. */
+  static start(game: GameName, options?: WorkerThinkerOptions): Promise<Thinker>;
   /** What to do. A level below 8 may choose less than the best that it has found. */
   choose(seen: Subject, options?: Limits & Stoppable): Promise<Idea>;
   /** The best choices, at most `lines` (1 by default), the best first, whatever the level. */

@@ -1416,7 +1416,7 @@ export interface Choice {
   from?: string | null;
   /**
    * The kind of action in a word. In chess and its relatives: `move`, `castling`, `promotion`,
-   * `drop`, `pass`, of variants files `demotion` and `promoted-drop`, of the Amazons `turn`, of Stratomic `launch`. In Capatomic: `move`, `castling`, `promotion`, `launch`. In
+   * `drop`, `pass`, of variants files `demotion`, `promoted-drop` and `gating`, of the Amazons `turn`, of Stratomic `launch`. In Capatomic: `move`, `castling`, `promotion`, `launch`. In
    * Invasion: `move`, `flight`, `promotion`, `bomb`. In battles: `move`, `turn-up`. In campaigns:
    * `recruit`, `end-phase`, `march`, `pick`, `go`, `fight`, `decline`, `retreat`, `concede`; in
    * a battle `move`, `turn-up`, `offer`, `agree`, `yield`, `time`; of the host `casualty`,

@@ -19,13 +19,16 @@ pub enum Action {
         /// The square entered; in castling that of the rook.
         to: Sq,
     },
-    /// A move that promotes the piece to the kind of this capital letter: `e7e8q`.
+    /// A move that promotes the piece to the kind of this capital letter: `e7e8q`. With `seirawanGating`
+    /// and a piece that has not moved, which is no pawn, it is a move with which a piece in hand comes in on
+    /// the square left: `b1c3h`; in castling on the king's square, `e1h1h`, or on that of the rook, `h1e1h`.
     Promotion {
         /// The square left.
         from: Sq,
-        /// The square entered.
+        /// The square entered; in castling that of the rook, or of the king if the rook's square is the
+        /// one on which the piece comes in.
         to: Sq,
-        /// The capital letter of the kind that the piece becomes.
+        /// The capital letter of the kind that the piece becomes, or of the piece in hand.
         letter: char,
     },
     /// A move that promotes the piece as in Shogi, to the one kind that it may become: `c7c8+`.

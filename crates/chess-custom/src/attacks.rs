@@ -153,7 +153,8 @@ impl Position {
     fn checked_pseudo_royals(&self) -> impl Iterator<Item = Sq> + '_ {
         let [own, theirs] = self.royals();
         let occupied = self.state.placement.blockers();
-        self.attacked(self.state.turn, own, theirs, occupied)
+        let attacked = self.attacked(self.state.turn, own, theirs, occupied);
+        attacked.chain(self.duple_checked(self.state.turn))
     }
 
     /// What endangers the king of the side to move.

@@ -43,6 +43,13 @@ impl Boarded for Custom {
 
     fn effect(&self, action: Action) -> Effect<Kind> {
         let (whole, action) = (action, action.without_wall());
+        if let Some(gated) = self.gated(action) {
+            let gating = Some((of(gated.kind), gated.square));
+            return Effect {
+                gated: gating,
+                ..self.effect(gated.action)
+            };
+        }
         let to = action.to();
         if let Some(castling) = action.from().and_then(|from| self.castling_of(from, to)) {
             let king = self.kind_at(castling.king).map_or(Kind::ALL[0], of);
@@ -91,6 +98,9 @@ impl Boarded for Custom {
         state.clocks.step(state.turn);
         (state.passed, state.passer) = (Set::EMPTY, None);
         state.passes = 0;
+        state.has_castled = false;
+        // Whoever passes gives no check.
+        state.shaks[state.turn.index()] = false;
         state.turn = !state.turn;
         Some(passed)
     }
@@ -107,6 +117,7 @@ impl Boarded for Custom {
         let theirs = self.state.placement.side(!self.state.turn);
         let all = self.legal_actions().into_iter();
         actions.extend(all.filter(|action| match action.without_wall() {
+            action if self.gated(action).is_some() => self.is_capture(action),
             action @ (Action::Promotion { from, to, .. }
             | Action::Plus { from, to }
             | Action::Minus { from, to }) => {
@@ -162,6 +173,11 @@ impl Boarded for Custom {
                 MarkValue::SquaresOf(castling),
             ));
         }
+        if rules.gating.is_some() {
+            let gates = BySide::from_fn(|side| state.gates & state.placement.side(side));
+            let meaning = "pieces that have not moved, with what they may do until then";
+            visit(Mark::new("gates", meaning, MarkValue::SquaresOf(gates)));
+        }
         if rules.may_pass() {
             let meaning = "squares that a piece has passed, if it can be captured there";
             let passed = MarkValue::Squares(state.passed);
@@ -187,6 +203,11 @@ impl Boarded for Custom {
             let meaning = "plies that may be counted, 0 if nobody counts";
             let limit = MarkValue::Number(state.count_limit.into(), 128);
             visit(Mark::new("count-limit", meaning, limit));
+        }
+        if rules.shatar.is_some() {
+            let shaks = BySide::from_fn(|side| state.shaks[side.index()].into());
+            let meaning = "whether the checks in a row, up to the last move, have had a shak";
+            visit(Mark::new("shaks", meaning, MarkValue::NumberOf(shaks, 1)));
         }
         if rules.perpetual_check_loses {
             let in_a_row = BySide::from_fn(|side| state.past.checks(side));
@@ -306,7 +327,7 @@ impl Custom {
         let kind = self.kind_at(from)?;
         let becomes = Some(of(self.becomes(kind, action)?));
         let is_plain = if captures {
-            !self.rules.blast
+            !self.rules.blast && !self.is_petrified(kind)
         } else {
             !self.state.passed.contains(to)
         };

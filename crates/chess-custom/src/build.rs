@@ -10,7 +10,7 @@ use piece_kit::messages::FaultList;
 use crate::DefinitionFault;
 use crate::betza::Movement;
 use crate::definition::{
-    Counted, Definition, Harmless, KindInfo, Kinds, Mark, Material, SideRules,
+    Counted, Definition, Gating, Harmless, KindInfo, Kinds, Mark, Material, Shatar, SideRules,
 };
 use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
 use crate::ini::Section;
@@ -19,8 +19,8 @@ use crate::pattern::Pattern;
 use crate::start::whole;
 use crate::tables::{Reach, Squares, Tables, TooLarge};
 use crate::types::{
-    self, BISHOP, CUSTOM, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN, ROOK,
-    SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
+    self, BERS, BISHOP, CUSTOM, FERS, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN,
+    ROOK, SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
 };
 
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
@@ -356,7 +356,10 @@ impl<'a> Builder<'a> {
         let draws = draft.stalemate == Value::Draw
             && !draft.stalemate_by_count
             && draft.repetition == Value::Draw;
-        let wins = draft.pseudo_royal || draft.counting.is_some() || self.has_goals();
+        let wins = draft.pseudo_royal
+            || draft.shuttles_lose
+            || draft.counting.is_some()
+            || self.has_goals();
         if !draws || wins || !self.is_of_chess(KING) {
             return None;
         }
@@ -406,6 +409,32 @@ impl<'a> Builder<'a> {
         Some(Material { worth, ahead })
     }
 
+    /// The kinds of each side that may come to a square where the other king may stand.
+    fn shuttles(&self, kinds: &[KindInfo]) -> [Kinds; 2] {
+        let goes = |kind: usize, side: usize| {
+            let region = self.draft.mobility[kind][side];
+            region.unwrap_or(self.board) & self.board
+        };
+        [0, 1].map(|side| {
+            let meets = |kind: &usize| (goes(*kind, side) & goes(KING, 1 - side)).any();
+            let types = self.draft.types().filter(meets);
+            self.kinds_of(kinds, types.fold(0, |all, kind| all | 1 << kind))
+        })
+    }
+
+    /// What pieces may do with their first move alone.
+    fn gating(&self, kinds: &[KindInfo]) -> Option<Gating> {
+        let draft = self.draft;
+        match draft.gating {
+            true if draft.gates_hands => Some(Gating::Hands),
+            true => Some(Gating::Leaps {
+                fers: self.kinds_of(kinds, 1 << FERS),
+                rooks: self.kinds_of(kinds, 1 << ROOK),
+            }),
+            false => None,
+        }
+    }
+
     /// Whether some position can be over while there are legal moves.
     fn has_goals(&self) -> bool {
         let draft = self.draft;
@@ -417,6 +446,13 @@ impl<'a> Builder<'a> {
             || draft.check_counting
             || draft.connect > 0
             || draft.connect_square > 0
+            || draft.collinear > 0
+            || draft
+                .connect_regions
+                .as_flattened()
+                .iter()
+                .any(|region| region.any())
+            || draft.castling_wins != [[false; 2]; 2]
             || draft.full_board_ends
             || draft.bikjang
             || draft.count.is_some()
@@ -452,7 +488,11 @@ impl<'a> Builder<'a> {
         let limit = |kind: &Wanted| draft.promotion_limit[kind.0];
         let letter = |kind: u8| 1 << (kinds[usize::from(kind)].letter.wrapping_sub(b'A') % 26);
         let becomes = sides.iter().flat_map(|side| &side.promotions);
-        let promotion_letters = becomes.fold(0, |all, kind| all | letter(*kind));
+        let mut promotion_letters = becomes.fold(0, |all, kind| all | letter(*kind));
+        if draft.gates_hands {
+            // What comes in is written as a promotion is.
+            promotion_letters |= (0..types as u8).fold(0, |all, kind| all | letter(kind));
+        }
         let dropped = 0..if draft.drops { types as u8 } else { 0 };
         let drop_letters = dropped.fold(0, |all, kind| all | letter(kind));
         Definition {
@@ -480,11 +520,14 @@ impl<'a> Builder<'a> {
             blast: draft.blast,
             blast_immune: slots(draft.blast_immune),
             mutually_immune: slots(draft.mutually_immune),
+            petrified: slots(draft.petrified),
+            petrifies_blasted: draft.petrifies_blasted,
             castling: draft.castling,
             castling_to: draft.castling_to,
             castling_king_file: draft.castling_king_file,
             castling_rook_files: draft.castling_rook_files,
             opposite_castling: draft.opposite_castling,
+            castling_wins: draft.castling_wins,
             checking: draft.checking,
             drop_checks: draft.drop_checks,
             must_capture: draft.must_capture,
@@ -504,6 +547,7 @@ impl<'a> Builder<'a> {
             enclosing_drop: draft.enclosing_drop,
             enclosing_start: draft.enclosing_start & self.board,
             flips: draft.flips,
+            gating: self.gating(&kinds),
             walling: draft.walling,
             walling_region: draft.walling_region,
             wall_or_move: draft.wall_or_move,
@@ -523,14 +567,20 @@ impl<'a> Builder<'a> {
             repetition: draft.repetition,
             repetition_absolute: draft.repetition_absolute,
             perpetual_check_loses: draft.perpetual_check_loses,
+            shuttles: draft.shuttles_lose.then(|| self.shuttles(&kinds)),
             stalemate: draft.stalemate,
             stalemate_by_count: draft.stalemate_by_count,
             checkmate: draft.checkmate,
+            shatar: draft.shatar_mates.then(|| Shatar {
+                knights: slots(1 << KNIGHT),
+                shaks: slots(1 << KNIGHT | 1 << ROOK | 1 << BERS),
+            }),
             extinction: draft
                 .extinction
                 .filter(|_| !draft.pseudo_royal || draft.blast),
             extinction_claim: draft.extinction_claim,
             pseudo_royal: draft.pseudo_royal,
+            duple_check: draft.duple_check && draft.pseudo_royal,
             extinction_kinds: self.each(&kinds, draft.extinction_types),
             extinction_count: draft.extinction_count.into(),
             extinction_opponent_count: draft.extinction_opponent_count.into(),
@@ -550,6 +600,10 @@ impl<'a> Builder<'a> {
             check_counting: draft.check_counting,
             connect: draft.connect,
             connect_square: draft.connect_square,
+            collinear: draft.collinear.into(),
+            connect_regions: draft
+                .connect_regions
+                .map(|regions| regions.map(|region| region & self.board)),
             connect_kinds: slots(draft.connect_types),
             connect_lines: draft.connect_lines,
             connect_value: draft.connect_value,
@@ -582,8 +636,10 @@ pub(crate) fn passing(draft: &Draft, side: usize) -> Passing {
 /// The ends by repetition and move limit: those of FIDE for what the format has without keys.
 fn draws(draft: &Draft) -> DrawRules {
     // Only a draw can be claimed.
-    let draws =
-        draft.repetition == Value::Draw && !draft.perpetual_check_loses && draft.counting.is_none();
+    let draws = draft.repetition == Value::Draw
+        && !draft.perpetual_check_loses
+        && !draft.shuttles_lose
+        && draft.counting.is_none();
     if draws && (draft.repetitions, draft.move_limit) == (3, 50) {
         return DrawRules::FIDE;
     }

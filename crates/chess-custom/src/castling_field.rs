@@ -33,7 +33,7 @@ impl Fen<'_> {
 }
 
 /// Writes the file of a side's piece.
-fn write_file(square: Sq, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_file(square: Sq, side: Side, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let letter = square.file().letter();
     f.write_char(match side {
         Side::White => letter.to_ascii_uppercase(),
@@ -51,6 +51,21 @@ impl Position {
         let all = self.kind(king) & self.state.placement.side(side);
         let at_home = |king: &Sq| king.rank().index() == rules.castling_rank;
         all.iter().filter(at_home).collect()
+    }
+
+    /// The rook of a side that `K` or `Q` means.
+    pub(crate) fn rook_of_wing(&self, side: Side, letter: char) -> Option<Sq> {
+        let rules = &*self.rules;
+        let own = &rules.sides[side.index()];
+        let rooks = self.union(own.castling_rooks) & self.state.placement.side(side);
+        let [kingside, queenside] = rules.castling_rook_files;
+        let last = rules.files - 1;
+        let rook_on =
+            |file: u8| Some(Sq::at(file, own.castling_rank)).filter(|rook| rooks.contains(*rook));
+        match letter {
+            'K' => (0..=kingside.min(last)).rev().find_map(rook_on),
+            _ => (queenside.min(last)..=last).find_map(rook_on),
+        }
     }
 
     /// The one that castles if nothing else is said: the only one, or that on the file of the format.
@@ -76,7 +91,7 @@ impl Reader<'_> {
         self.castlers(position, field);
     }
 
-    fn right(&mut self, position: &mut Position, letter: char) {
+    pub(crate) fn right(&mut self, position: &mut Position, letter: char) {
         let side = if letter.is_ascii_uppercase() {
             Side::White
         } else {
@@ -111,7 +126,6 @@ impl Reader<'_> {
         let own = position.state.placement.side(side);
         let rooks = position.union(own_rules.castling_rooks) & own;
         let rook_on = |file: u8| rooks.contains(Sq::at(file, rank));
-        let [kingside, queenside] = rules.castling_rook_files;
         let castler = position.state.castlers[side.index()];
         let named = (letter as u32).wrapping_sub('A' as u32) as u8;
         let possible = position.possible_castlers(side);
@@ -123,11 +137,12 @@ impl Reader<'_> {
             }
         }
         let file = match letter {
-            'K' => (0..=kingside.min(last)).rev().find(|file| rook_on(*file)),
-            'Q' => (queenside.min(last)..=last).find(|file| rook_on(*file)),
-            letter => Some((letter as u32).checked_sub('A' as u32)? as u8),
+            'K' | 'Q' => position.rook_of_wing(side, letter)?.file().index(),
+            _ => named,
         };
-        let file = file.filter(|file| *file < rules.files && rook_on(*file))?;
+        if file > last || !rook_on(file) {
+            return None;
+        }
         let king = castler.or_else(|| position.usual_castler(side))?;
         let rook = Sq::at(file, rank);
         let wing = |rook: Sq| rook.index() > king.index();

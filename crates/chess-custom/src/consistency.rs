@@ -5,7 +5,7 @@ use crate::build::{Builder, passing};
 use crate::definition::{KINDS, Mark};
 use crate::draft::{Passing, Types, Walling};
 use crate::pattern::Pattern;
-use crate::types::{self, BISHOP, JANGGI_CANNON, KING, SOLDIER};
+use crate::types::{self, BISHOP, JANGGI_CANNON, KING, PAWN, SOLDIER};
 
 /// A key that does not fit to others, and why.
 type Misfit = (&'static str, &'static str);
@@ -17,7 +17,12 @@ impl Builder<'_> {
     /// Whether the keys fit together.
     pub(crate) fn check(&self) -> Result<(), Misfit> {
         let rules = self.pieces().into_iter().chain(self.drops());
-        let mut rules = rules.chain(self.kings()).chain(self.flips());
+        let mut rules = rules
+            .chain(self.kings())
+            .chain(self.flips())
+            .chain(self.ends())
+            .chain(self.gates())
+            .chain(self.gates_hands());
         match rules.find(|(is_broken, ..)| *is_broken) {
             Some((_, key, why)) => Err((key, why)),
             None if self.draft.walling.is_some() => self.check_walling(),
@@ -211,6 +216,155 @@ impl Builder<'_> {
         ]
     }
 
+    /// Rules about pieces that turn to stone, and about goals.
+    fn ends(&self) -> [Rule; 8] {
+        let draft = self.draft;
+        let petrifies = draft.petrified != 0 || draft.petrifies_blasted;
+        let stone = |kind: usize| draft.petrified >> kind & 1 != 0;
+        [
+            (
+                draft.castling_wins != [[false; 2]; 2] && !draft.castling,
+                "castlingWins",
+                "castling must be true with it",
+            ),
+            (
+                stone(KING) || stone(JANGGI_CANNON),
+                "petrifyOnCaptureTypes",
+                "no king and no cannon of Janggi turns to stone",
+            ),
+            (
+                petrifies && (draft.walling.is_some() || draft.flips.is_some()),
+                "petrifyOnCaptureTypes",
+                "it needs a variant without wallingRule and flipEnclosedPieces",
+            ),
+            (
+                petrifies && (!draft.checking || draft.promotes_aside),
+                "petrifyOnCaptureTypes",
+                "it needs a variant with checking and without sittuyinPromotion",
+            ),
+            (
+                draft.duple_check && draft.pseudo_royal && draft.blast,
+                "dupleCheck",
+                "it needs a variant without blasts",
+            ),
+            (
+                draft.shuttles_lose && draft.repetitions < 3,
+                "moveRepetitionIllegal",
+                "nFoldRule must be 3 or more with it",
+            ),
+            (
+                draft.shuttles_lose && draft.walling.is_some(),
+                "moveRepetitionIllegal",
+                "it needs a variant without wallingRule",
+            ),
+            (
+                draft.shuttles_lose && draft.captures_to_hand,
+                "moveRepetitionIllegal",
+                "it needs a variant without capturesToHand",
+            ),
+        ]
+    }
+
+    /// Rules about what pieces may do with their first move alone.
+    fn gates(&self) -> [Rule; 8] {
+        let draft = self.draft;
+        let (hands, leaps) = (draft.gates_hands, draft.gates_leaps);
+        let passes = (0..2).any(|side| passing(draft, side) != Passing::Never);
+        let stone = draft.petrified != 0 || draft.petrifies_blasted;
+        let others = draft.blast || stone || draft.flips.is_some() || draft.walling.is_some();
+        let goals =
+            draft.castling_wins != [[false; 2]; 2] || draft.shuttles_lose || draft.shatar_mates;
+        let sure = draft.checking && !draft.pseudo_royal;
+        [
+            (
+                hands && !draft.gating,
+                "seirawanGating",
+                "gating must be true with it",
+            ),
+            (
+                leaps && !draft.gating,
+                "cambodianMoves",
+                "gating must be true with it",
+            ),
+            (
+                draft.gating && hands == leaps,
+                "gating",
+                "one of seirawanGating and cambodianMoves must be true with it",
+            ),
+            (
+                draft.gating && (others || passes),
+                "gating",
+                "it needs a variant without walls, passes, blasts, pieces of stone and flips",
+            ),
+            (
+                draft.gating && goals,
+                "gating",
+                "it needs a variant without castlingWins, moveRepetitionIllegal and shatarMateRule",
+            ),
+            (
+                draft.gating && (draft.promotes_aside || !sure),
+                "gating",
+                "checking must be true with it, extinctionPseudoRoyal and sittuyinPromotion must be false",
+            ),
+            (
+                draft.gating && draft.castling_rank >= draft.ranks,
+                "castlingRank",
+                "the board has no such rank",
+            ),
+            (
+                draft.gating && leaps && draft.castling,
+                "cambodianMoves",
+                "castling must be false with it",
+            ),
+        ]
+    }
+
+    /// Rules about pieces in hand that come in with the first move of another.
+    fn gates_hands(&self) -> [Rule; 5] {
+        let draft = self.draft;
+        let hands = draft.gating && draft.gates_hands;
+        let others = |types: [u64; 2]| {
+            let types = (types[0] | types[1]) & !(1 << PAWN);
+            draft.types().any(|kind| types >> kind & 1 != 0)
+        };
+        let pawns_alone = !others(draft.promotion_pawns) && !others(draft.passant_types);
+        let is_marked = self.wanted.iter().any(|(_, mark)| *mark == Mark::Plus);
+        let hops = |kind: usize| {
+            let captures = self.movement(kind).captures;
+            !(captures.hops.is_empty() && captures.grasshops.is_empty())
+        };
+        let drops = draft.free_drops || draft.must_drop || draft.enclosing_drop.is_some();
+        let kings = draft.castling_king == [KING; 2];
+        [
+            (
+                hands && (drops || draft.bishops_drop_apart || draft.castling_dropped),
+                "seirawanGating",
+                "it needs a variant without freeDrops, mustDrop, enclosingDrop, dropOppositeColoredBishop \
+                 and castlingDroppedPiece",
+            ),
+            (
+                hands && (is_marked || !pawns_alone || draft.immobility_illegal),
+                "seirawanGating",
+                "only pawns promote and capture en passant with it, and immobilityIllegal must be false",
+            ),
+            (
+                hands && draft.types().any(hops),
+                "seirawanGating",
+                "it needs a variant in which no piece hops, as what comes in would be a screen",
+            ),
+            (
+                hands && draft.castling && (!kings || draft.opposite_castling),
+                "seirawanGating",
+                "castlingKingPiece must be the king with it, and oppositeCastling must be false",
+            ),
+            (
+                hands && draft.castling && draft.files > 10,
+                "seirawanGating",
+                "with castling the board has at most ten files, as K in a FEN is no file then",
+            ),
+        ]
+    }
+
     /// Whether the keys fit to walls that are put up beside kings. Fairy-Stockfish looks for checks as if the
     /// wall of a move were not there.
     fn check_walling_with_kings(&self) -> Result<(), Misfit> {
@@ -245,6 +399,9 @@ impl Builder<'_> {
         let passes = (0..2).any(|side| passing(draft, side) != Passing::Never);
         if draft.drops || passes || draft.bikjang || draft.flips.is_some() {
             return no("it needs a variant without drops, passes, bikjangRule and flips");
+        }
+        if draft.duple_check || draft.shatar_mates {
+            return no("it needs a variant without dupleCheck and shatarMateRule");
         }
         if draft.letters[KING].is_some() {
             self.check_walling_with_kings()?;

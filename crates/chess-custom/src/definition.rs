@@ -131,6 +131,23 @@ pub(crate) struct Counted {
     pub(crate) knights: Kinds,
 }
 
+/// The pieces on which the worth of a mate of Shatar depends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shatar {
+    pub(crate) knights: Kinds,
+    /// What gives shak.
+    pub(crate) shaks: Kinds,
+}
+
+/// What pieces may do with their first move alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Gating {
+    /// They let a piece in hand come in on the square that they leave.
+    Hands,
+    /// The king leaps, unless a rook has been moved to its file or rank, and so do these.
+    Leaps { fers: Kinds, rooks: Kinds },
+}
+
 /// What mates nobody beside the kings, in a variant whose kings are those of chess and in which nothing
 /// but mate wins.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -179,11 +196,17 @@ pub struct Definition {
     pub(crate) blast: bool,
     pub(crate) blast_immune: Kinds,
     pub(crate) mutually_immune: Kinds,
+    /// What turns to stone when it captures.
+    pub(crate) petrified: Kinds,
+    /// Whether what is blasted does.
+    pub(crate) petrifies_blasted: bool,
     pub(crate) castling: bool,
     pub(crate) castling_to: [u8; 2],
     pub(crate) castling_king_file: u8,
     pub(crate) castling_rook_files: [u8; 2],
     pub(crate) opposite_castling: bool,
+    /// Castling towards which rook wins, the king's or the queen's, by sides.
+    pub(crate) castling_wins: [[bool; 2]; 2],
     pub(crate) checking: bool,
     pub(crate) drop_checks: bool,
     pub(crate) must_capture: bool,
@@ -202,6 +225,7 @@ pub struct Definition {
     /// As long as one of these squares is empty, pieces are dropped on them, whatever they enclose.
     pub(crate) enclosing_start: Set,
     pub(crate) flips: Option<Flips>,
+    pub(crate) gating: Option<Gating>,
     pub(crate) walling: Option<Walling>,
     pub(crate) walling_region: [Set; 2],
     /// Whether a side puts up a wall or moves, but not both.
@@ -225,12 +249,17 @@ pub struct Definition {
     pub(crate) repetition: Value,
     pub(crate) repetition_absolute: bool,
     pub(crate) perpetual_check_loses: bool,
+    /// The kinds of each side that lose if they move back and forth, if any do.
+    pub(crate) shuttles: Option<[Kinds; 2]>,
     pub(crate) stalemate: Value,
     pub(crate) stalemate_by_count: bool,
     pub(crate) checkmate: Value,
+    pub(crate) shatar: Option<Shatar>,
     pub(crate) extinction: Option<Value>,
     pub(crate) extinction_claim: bool,
     pub(crate) pseudo_royal: bool,
+    /// Whether an attack on all pieces at once that must not be lost is check.
+    pub(crate) duple_check: bool,
     /// The kinds of each type of which it matters whether there are any.
     pub(crate) extinction_kinds: Vec<Kinds>,
     pub(crate) extinction_count: u32,
@@ -247,6 +276,8 @@ pub struct Definition {
     pub(crate) check_counting: bool,
     pub(crate) connect: u8,
     pub(crate) connect_square: u8,
+    pub(crate) collinear: u32,
+    pub(crate) connect_regions: [[Set; 2]; 2],
     pub(crate) connect_kinds: Kinds,
     pub(crate) connect_lines: [bool; 3],
     pub(crate) connect_value: Value,
@@ -352,7 +383,7 @@ impl Definition {
 
     /// Whether the sides have pieces in hand.
     pub(crate) fn has_hands(&self) -> bool {
-        self.drops && !self.free_drops
+        (self.drops || self.gating == Some(Gating::Hands)) && !self.free_drops
     }
 
     /// How a kind moves, in the Betza notation of the file or of the format; none for a kind that the

@@ -2,13 +2,20 @@
 
 use alloc::vec::Vec;
 
-use piece_kit::geom::{Axis, Direction};
 use piece_kit::{Outcome, Side, Termination};
 
 use crate::action::Action;
 use crate::draft::Value;
 use crate::kinds::Set;
 use crate::position::Position;
+
+/// A mate by knights alone, which loses in Shatar.
+pub(crate) const KNIGHT_MATE: &str = "knight-mate";
+/// A mate without a shak, which draws in Shatar.
+pub(crate) const NIOL: &str = "niol";
+
+/// Moves back and forth, which lose.
+pub(crate) const MOVE_REPETITION: &str = "move-repetition";
 
 /// The words of the ends that only some variants have.
 pub(crate) const ENDS: &[&str] = &[
@@ -23,6 +30,10 @@ pub(crate) const ENDS: &[&str] = &[
     "full-board",
     "bikjang",
     "counting",
+    "castling",
+    KNIGHT_MATE,
+    NIOL,
+    MOVE_REPETITION,
 ];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
@@ -42,6 +53,8 @@ const FULL_BOARD: Termination = Termination::Special(ENDS[8]);
 /// Kings that faced each other, and a pass.
 const BIKJANG: Termination = Termination::Special(ENDS[9]);
 const COUNTING: Termination = Termination::Special(ENDS[10]);
+/// A castling that wins, or the right to it that is lost.
+pub(crate) const CASTLING: Termination = Termination::Special(ENDS[11]);
 
 /// What a result for a side is for both.
 fn result(value: Value, side: Side, by: Termination) -> Outcome<Side> {
@@ -75,6 +88,9 @@ impl Position {
 
     fn end_without_moves(&self) -> Outcome<Side> {
         let (rules, turn) = (&*self.rules, self.state.turn);
+        if let Some(outcome) = rules.shatar.and_then(|shatar| self.shatar_end(shatar)) {
+            return outcome;
+        }
         if self.is_check() {
             // The word says that somebody wins.
             let by = match rules.checkmate {
@@ -150,6 +166,9 @@ impl Position {
             return Some(outcome);
         }
         if let Some(outcome) = self.flag() {
+            return Some(outcome);
+        }
+        if let Some(outcome) = self.castling_goal() {
             return Some(outcome);
         }
         if rules.check_counting && self.state.checks[mover.index()] == 0 {
@@ -281,34 +300,6 @@ impl Position {
             |action: &Action| action.from() == Some(king) && own.flag_region.contains(ends(action));
         actions.iter().any(follows)
     }
-
-    fn is_connected(&self, side: Side) -> bool {
-        let rules = &*self.rules;
-        if rules.connect == 0 && rules.connect_square == 0 {
-            return false;
-        }
-        let own = self.union(rules.connect_kinds) & self.state.placement.side(side);
-        let row = rules.connect > 0
-            && rules.connect_axes().any(|axis| {
-                let way = along(axis);
-                let longer = (1..rules.connect).try_fold(own, |row, _| {
-                    let row = row & row.shift(way);
-                    row.any().then_some(row)
-                });
-                longer.is_some_and(Set::any)
-            });
-        let block = || {
-            let corner = |set: Set| {
-                set & set.shift(Direction::South)
-                    & set.shift(Direction::East)
-                    & set.shift(Direction::SouthEast)
-            };
-            (1..rules.connect_square)
-                .fold(own, |set, _| corner(set))
-                .any()
-        };
-        row || rules.connect_square > 0 && block()
-    }
 }
 
 fn opposite(value: Value) -> Value {
@@ -316,15 +307,5 @@ fn opposite(value: Value) -> Value {
         Value::Win => Value::Loss,
         Value::Loss => Value::Win,
         Value::Draw => Value::Draw,
-    }
-}
-
-/// A direction along an axis.
-fn along(axis: Axis) -> Direction {
-    match axis {
-        Axis::Rank => Direction::East,
-        Axis::File => Direction::North,
-        Axis::Diagonal => Direction::NorthEast,
-        Axis::AntiDiagonal => Direction::SouthEast,
     }
 }

@@ -24,6 +24,9 @@ piece_kit::events! {
         /// A piece was dropped from the hand, or without one.
         Dropped { side: Side, piece: String, square: Sq } =>
             "dropped" [square], "{side} drops {piece} on {square}";
+        /// A piece came in from the hand on the square that another one has left with its first move.
+        Gated { side: Side, piece: String, square: Sq } =>
+            "gated" [square], "{side}'s {piece} comes in on {square}";
         /// A side passed.
         Passed { side: Side } => "passed" [], "{side} passes";
         /// A piece that was enclosed changed sides: it is this side's now.
@@ -33,7 +36,7 @@ piece_kit::events! {
         Walled { square: Sq } => "walled" [square], "a wall is put up on {square}";
         /// A wall is gone, as it is put up elsewhere.
         WallGone { square: Sq } => "wall-gone" [square], "the wall on {square} is gone";
-        /// A blast took a piece off the board.
+        /// A blast took a piece off the board, or its capture: it has turned to stone.
         Destroyed { side: Side, piece: String, square: Sq } =>
             "destroyed" [square], "{side}'s {piece} on {square} is destroyed";
         /// King and rook castled, or the pieces of these kinds that castle in their place: either may

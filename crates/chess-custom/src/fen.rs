@@ -54,6 +54,9 @@ piece_kit::faults! {
         /// The castling field names no rook that can castle.
         Castling { letter: char } =>
             "castling" [], "castling: '{letter}': there is no king and rook that castle so";
+        /// The castling field names no piece that could have a right that pieces have until they move.
+        Gating { letter: char } => "gating" [],
+            "castling: '{letter}': there is no piece of the side, but for a pawn, on that file of its first rank";
         /// The en-passant field is neither squares nor -.
         Passed { found: String } =>
             "en-passant" [], "en passant: \"{found}\" is neither squares nor -";
@@ -71,6 +74,9 @@ pub(crate) const LONGEST: usize = 4096;
 
 /// The letter of a pass in the field of passes in a row.
 const PASS: char = 'p';
+
+/// The field that says that the last action was a castling that wins.
+const CASTLED: &str = "castled";
 
 /// A FEN that is written as it is displayed.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +139,10 @@ impl fmt::Display for Fen<'_> {
             self.hands(f)?;
         }
         write!(f, " {} ", state.turn)?;
-        self.castling(f)?;
+        match rules.gating {
+            Some(_) => self.gates(f)?,
+            None => self.castling(f)?,
+        }
         f.write_char(' ')?;
         let passed = self.0.passed_as_written();
         match passed.is_empty() {
@@ -144,6 +153,12 @@ impl fmt::Display for Fen<'_> {
         if state.passes > 0 {
             f.write_char(' ')?;
             (0..state.passes).try_for_each(|_| f.write_char(PASS))?;
+        }
+        if state.has_castled {
+            write!(f, " {CASTLED}")?;
+        }
+        if let Some(shaks) = self.0.shaks_field() {
+            write!(f, " {shaks}")?;
         }
         if rules.check_counting {
             write!(f, " {}+{}", state.checks[0], state.checks[1])?;
@@ -198,15 +213,16 @@ impl Definition {
     }
 }
 
-/// Takes the field of passes in a row off the fields, if there is one after the side to move; how many
-/// passes it says.
-fn take_passes(rules: &Definition, fields: &mut arrayvec::ArrayVec<&str, 8>) -> u8 {
-    let is_passes = |field: &&str| matches!(*field, "p" | "pp");
-    let found = fields.iter().skip(2).position(is_passes);
-    match found.filter(|_| rules.has_passes()) {
-        Some(at) => fields.remove(at + 2).len() as u8,
-        None => 0,
-    }
+/// The most fields that are looked at.
+const MOST_FIELDS: usize = 12;
+
+/// Takes a field off those after the side to move, if it is there.
+fn take<'t>(
+    fields: &mut arrayvec::ArrayVec<&'t str, MOST_FIELDS>,
+    is_it: impl Fn(&str) -> bool,
+) -> Option<&'t str> {
+    let found = fields.iter().skip(2).position(|field| is_it(field))?;
+    Some(fields.remove(found + 2))
 }
 
 impl Definition {
@@ -241,12 +257,23 @@ impl<'r> Reader<'r> {
 
     fn position(&mut self, text: &str) -> Option<Position> {
         let rules = self.rules;
-        let mut fields: arrayvec::ArrayVec<&str, 8> = arrayvec::ArrayVec::new();
+        let mut fields = arrayvec::ArrayVec::<&str, MOST_FIELDS>::new();
         let mut found = text.split_whitespace().count();
         let expected = if rules.check_counting { 7 } else { 6 };
-        fields.extend(text.split_whitespace().take(8));
-        let passes = take_passes(rules, &mut fields);
-        found -= usize::from(passes > 0);
+        fields.extend(text.split_whitespace().take(MOST_FIELDS));
+        let read = fields.len();
+        let passes = take(&mut fields, |field| {
+            rules.has_passes() && matches!(field, "p" | "pp")
+        });
+        let passes = passes.map_or(0, |field| field.len() as u8);
+        let mover = usize::from(fields.get(1) == Some(&"w"));
+        let has_castled = take(&mut fields, |field| {
+            rules.castling_wins[mover] != [false; 2] && field == CASTLED
+        });
+        let shaks = take(&mut fields, |field| {
+            rules.shatar.is_some() && Position::read_shaks(field).is_some()
+        });
+        found -= read - fields.len();
         let uncounted = match rules.counted.is_some() && found == expected + 1 {
             true => fields.pop(),
             false => None,
@@ -285,25 +312,33 @@ impl<'r> Reader<'r> {
                 turn: turn?,
                 castling: Set::EMPTY,
                 castlers: [None; 2],
+                gates: Set::EMPTY,
                 passed: Set::EMPTY,
                 passer: None,
+                has_castled: has_castled.is_some(),
                 checks: checks?,
                 passes,
                 count,
                 count_limit: count_limit as u8,
+                shaks: shaks.and_then(Position::read_shaks).unwrap_or_default(),
                 clocks: clocks?,
                 past: Past::default(),
             },
         };
         self.kings(&position);
-        if rules.castling && fields[2] != "-" {
-            self.castling(&mut position, fields[2]);
+        if fields[2] != "-" {
+            match rules.gating {
+                Some(_) => self.gates(&mut position, fields[2]),
+                None if rules.castling => self.castling(&mut position, fields[2]),
+                None => {}
+            }
         }
         if count_limit == 0 {
             self.passed(&mut position, fields[3]);
         }
         if self.faults.is_empty() {
             position.settle_passed();
+            position.settle_shaks();
         }
         Some(position)
     }
@@ -409,11 +444,11 @@ impl<'r> Reader<'r> {
         if inside.is_empty() || inside == "-" {
             return Some(hands);
         }
-        if !self.rules.drops {
-            return self.fault(PositionFault::NoHand);
-        }
-        if self.rules.free_drops {
+        if self.rules.drops && self.rules.free_drops {
             return self.fault(PositionFault::FreeDrops);
+        }
+        if !self.rules.has_hands() {
+            return self.fault(PositionFault::NoHand);
         }
         for letter in inside.chars() {
             let side = if letter.is_ascii_uppercase() {
@@ -422,6 +457,9 @@ impl<'r> Reader<'r> {
                 Side::Black
             };
             let kind = self.rules.type_with(letter.to_ascii_uppercase());
+            // A king does not come in as other pieces do.
+            let kind =
+                kind.filter(|kind| self.rules.gating.is_none() || self.rules.king != Some(*kind));
             let added = kind.is_some_and(|kind| hands.add(side, Kind::ALL[usize::from(kind)]));
             if !added {
                 self.faults.push(PositionFault::Hand {

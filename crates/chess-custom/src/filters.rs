@@ -22,6 +22,11 @@ impl Left {
         self.occupied -= squares;
         self.theirs -= squares;
     }
+
+    /// The opponent's pieces that may capture.
+    pub(crate) fn attackers(&self, before: &Position) -> Set {
+        self.theirs - before.petrified_royals()
+    }
 }
 
 /// The rules by the keys that bring them.
@@ -32,6 +37,8 @@ const PSEUDO_ROYAL: &str = "extinctionPseudoRoyal";
 pub(crate) const SPARED: &str = "mutuallyImmuneTypes";
 pub(crate) const MUST_CAPTURE: &str = "mustCapture";
 pub(crate) const MAKPONG: &str = "makpongRule";
+/// A king that is in check does not leap.
+pub(crate) const CAMBODIAN: &str = "cambodianMoves";
 pub(crate) const MUST_DROP: &str = "mustDrop";
 
 impl Position {
@@ -317,6 +324,9 @@ impl Position {
             _ => None,
         };
         let to = castling.map_or(action.to(), |castling| castling.king_to);
+        if self.loses_by_petrifying(own, action) {
+            return false;
+        }
         if let Some(castling) = castling.filter(|castling| own.contains(castling.king)) {
             let king = castling.king;
             let mut passed = (king.between(to) | king.into()) - to.into();
@@ -355,14 +365,14 @@ impl Position {
             }
             _ => {}
         }
-        if !own.is_subset(left.occupied) {
+        if !own.is_subset(left.occupied) || self.leaves_duple(action, to, &left) {
             return false;
         }
         if !theirs.is_subset(left.theirs) {
             return true;
         }
         own.iter().all(|royal| {
-            let attackers = || self.attackers(royal, !turn, left.occupied) & left.theirs;
+            let attackers = || self.attackers(royal, !turn, left.occupied) & left.attackers(self);
             self.is_guarded(royal, theirs) || attackers().is_empty()
         })
     }

@@ -15,7 +15,7 @@ use crate::definition::LONGEST_NAME;
 pub(crate) const LONGEST: usize = 256 * 1024;
 
 /// The most variants of a file.
-const MOST: usize = 256;
+const MOST: usize = 1024;
 
 /// The most keys of a variant: more than the format has.
 const MOST_KEYS: usize = 512;

@@ -6,8 +6,8 @@ use crate::draft::{Draft, EnclosingDrop, Walling, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
-    Why, boolean, count, counting, enclosing_drop, file_index, flips, number, one, optional_result,
-    pairs, plain_set, rank_index, result, set, squares, walling,
+    Why, boolean, castlings, count, counting, enclosing_drop, file_index, flips, number, one,
+    optional_result, pairs, plain_set, rank_index, result, set, squares, walling,
 };
 
 /// What became of a key.
@@ -32,23 +32,8 @@ impl From<Result<(), Why>> for Read {
 
 /// Keys that are supported with these values alone, which are what holds without them.
 pub(crate) const REFUSED: &[(&str, &[&str])] = &[
-    ("doubleStepRankMin", &["2"]),
     ("twoBoards", &["false"]),
-    ("petrifyOnCaptureTypes", &["-"]),
-    ("petrifyBlastPieces", &["false"]),
-    ("gating", &["false"]),
-    ("seirawanGating", &["false"]),
-    ("cambodianMoves", &["false"]),
-    ("moveRepetitionIllegal", &["false"]),
     ("chasingRule", &["none"]),
-    ("shatarMateRule", &["false"]),
-    ("dupleCheck", &["false"]),
-    ("connectRegion1White", &["-"]),
-    ("connectRegion2White", &["-"]),
-    ("connectRegion1Black", &["-"]),
-    ("connectRegion2Black", &["-"]),
-    ("collinearN", &["0"]),
-    ("castlingWins", &["-"]),
     ("castlingForbiddenPlies", &["0"]),
 ];
 
@@ -72,7 +57,7 @@ pub(crate) fn read(draft: &mut Draft, key: &str, value: &str) -> Read {
         return Read::Done;
     }
     let groups = [
-        board, promotion, pawns, castling, drops, walls, legality, ends, goals,
+        board, promotion, pawns, castling, drops, gates, walls, legality, ends, goals,
     ];
     let mut read = groups.iter().filter_map(|group| group(draft, key, value));
     read.next().map_or(Read::Unknown, Read::from)
@@ -221,6 +206,13 @@ fn pawns(draft: &mut Draft, key: &str, value: &str) -> Done {
                 draft.double_region[side] = zone(side, 1, ranks) - beyond;
             }
         })),
+        // Beside doubleStepRank it says nothing, as that is read after it.
+        "doubleStepRankMin" => Some(rank_index(value).map(|first| {
+            for side in 0..2 {
+                let ranks = draft.ranks;
+                draft.double_region[side] = zone(side, first, ranks) - zone(side, 2, ranks);
+            }
+        })),
         "tripleStepRegionWhite" => to(&mut draft.triple_region[0], squares(value)),
         "tripleStepRegionBlack" => to(&mut draft.triple_region[1], squares(value)),
         "enPassantRegion" => both(&mut draft.passant_region, squares(value)),
@@ -265,6 +257,7 @@ fn castling(draft: &mut Draft, key: &str, value: &str) -> Done {
             let types = plain_set(draft, value);
             to(&mut draft.castling_rooks[side], types)
         }
+        "castlingWins" => to(&mut draft.castling_wins, castlings(value)),
         "oppositeCastling" => to(&mut draft.opposite_castling, boolean(value)),
         _ => None,
     }
@@ -312,6 +305,15 @@ fn drops(draft: &mut Draft, key: &str, value: &str) -> Done {
     }
 }
 
+fn gates(draft: &mut Draft, key: &str, value: &str) -> Done {
+    match key {
+        "gating" => to(&mut draft.gating, boolean(value)),
+        "seirawanGating" => to(&mut draft.gates_hands, boolean(value)),
+        "cambodianMoves" => to(&mut draft.gates_leaps, boolean(value)),
+        _ => None,
+    }
+}
+
 fn walls(draft: &mut Draft, key: &str, value: &str) -> Done {
     let older = |draft: &mut Draft, rule: Walling| {
         let read = boolean(value)?;
@@ -355,6 +357,11 @@ fn legality(draft: &mut Draft, key: &str, value: &str) -> Done {
             let types = plain_set(draft, value);
             to(&mut draft.blast_immune, types)
         }
+        "petrifyOnCaptureTypes" => {
+            let types = plain_set(draft, value);
+            to(&mut draft.petrified, types)
+        }
+        "petrifyBlastPieces" => to(&mut draft.petrifies_blasted, boolean(value)),
         "mutuallyImmuneTypes" => {
             let types = plain_set(draft, value);
             to(&mut draft.mutually_immune, types)
@@ -370,6 +377,7 @@ fn ends(draft: &mut Draft, key: &str, value: &str) -> Done {
         "nFoldValue" => to(&mut draft.repetition, result(value)),
         "nFoldValueAbsolute" => to(&mut draft.repetition_absolute, boolean(value)),
         "perpetualCheckIllegal" => to(&mut draft.perpetual_check_loses, boolean(value)),
+        "moveRepetitionIllegal" => to(&mut draft.shuttles_lose, boolean(value)),
         "nMoveRuleTypes" => {
             let types = plain_set(draft, value);
             both(&mut draft.clock_types, types)
@@ -382,11 +390,13 @@ fn ends(draft: &mut Draft, key: &str, value: &str) -> Done {
         "stalemateValue" => to(&mut draft.stalemate, result(value)),
         "stalematePieceCount" => to(&mut draft.stalemate_by_count, boolean(value)),
         "checkmateValue" => to(&mut draft.checkmate, result(value)),
+        "shatarMateRule" => to(&mut draft.shatar_mates, boolean(value)),
         "countingRule" => to(&mut draft.count, count(value)),
         "materialCounting" => to(&mut draft.counting, counting(value)),
         "adjudicateFullBoard" => to(&mut draft.full_board_ends, boolean(value)),
         "extinctionValue" => to(&mut draft.extinction, optional_result(value)),
         "extinctionClaim" => to(&mut draft.extinction_claim, boolean(value)),
+        "dupleCheck" => to(&mut draft.duple_check, boolean(value)),
         "extinctionPseudoRoyal" => to(&mut draft.pseudo_royal, boolean(value)),
         "extinctionPieceTypes" => {
             let types = set(draft, value);
@@ -419,6 +429,11 @@ fn goals(draft: &mut Draft, key: &str, value: &str) -> Done {
         "checkCounting" => to(&mut draft.check_counting, boolean(value)),
         "connectN" => to(&mut draft.connect, number(value)),
         "connectNxN" => to(&mut draft.connect_square, number(value)),
+        "collinearN" => to(&mut draft.collinear, number(value)),
+        "connectRegion1White" => to(&mut draft.connect_regions[0][0], squares(value)),
+        "connectRegion2White" => to(&mut draft.connect_regions[0][1], squares(value)),
+        "connectRegion1Black" => to(&mut draft.connect_regions[1][0], squares(value)),
+        "connectRegion2Black" => to(&mut draft.connect_regions[1][1], squares(value)),
         "connectPieceTypes" => {
             let types = set(draft, value);
             let all = types.map(|types| {
@@ -489,10 +504,11 @@ fn piece(draft: &mut Draft, kind: usize, value: &str) -> Result<(), Why> {
 pub(crate) fn order(key: &str) -> u8 {
     match key {
         "maxRank" | "maxFile" => 0,
+        "doubleStepRankMin" => 1,
         "promotionRank" | "doubleStepRank" | "whiteFlag" | "blackFlag" | "castlingRookPiece"
-        | "whiteDropRegion" | "blackDropRegion" | "dropOnTop" => 1,
-        "pawnTypes" => 2,
-        _ if key.ends_with("White") || key.ends_with("Black") => 4,
-        _ => 3,
+        | "whiteDropRegion" | "blackDropRegion" | "dropOnTop" => 2,
+        "pawnTypes" => 3,
+        _ if key.ends_with("White") || key.ends_with("Black") => 5,
+        _ => 4,
     }
 }

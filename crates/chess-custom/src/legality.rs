@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use piece_kit::Side;
 
 use crate::action::Action;
+use crate::definition::Gating;
 use crate::janggi::Mover;
 use crate::kinds::{Set, Sq};
 use crate::position::Position;
@@ -49,6 +50,9 @@ impl Position {
             let rule = rule.unwrap_or_else(|| self.comes_first(action));
             return Illegal::Forbidden { rule };
         }
+        if let Some(why) = self.why_no_gating(action, &safe) {
+            return why;
+        }
         match action.from() {
             None => self.why_no_drop(action),
             Some(from) => self.why_no_move(action, from, &safe),
@@ -63,6 +67,34 @@ impl Position {
             true => crate::filters::MUST_DROP,
             false => crate::filters::MUST_CAPTURE,
         }
+    }
+
+    /// Why nothing comes in with an action; none if that does not keep it from being legal.
+    fn why_no_gating(&self, action: Action, safe: &[Action]) -> Option<Illegal> {
+        let Action::Promotion { from, letter, .. } = action else {
+            return None;
+        };
+        if self.rules.gating != Some(Gating::Hands) {
+            return None;
+        }
+        let Some(gated) = self.gated(action) else {
+            let own = self.state.placement.side(self.state.turn);
+            let kind = self.kind_at(from).filter(|_| own.contains(from))?;
+            let is_pawn = self.rules.pawn == Some(self.rules.kinds[usize::from(kind)].type_of);
+            let square = from;
+            return (!is_pawn).then_some(Illegal::NoGating { square });
+        };
+        if !safe.contains(&gated.action) {
+            return Some(self.why_no_move(gated.action, gated.action.from()?, safe));
+        }
+        let (piece, square) = (String::from(letter), gated.square);
+        if !self.has_to_drop(self.state.turn, gated.kind) {
+            return Some(Illegal::NotInHand { piece });
+        }
+        Some(match self.blocks_castling(gated) {
+            true => Illegal::NoGating { square },
+            false => Illegal::NoDrop { piece, square },
+        })
     }
 
     fn why_no_drop(&self, action: Action) -> Illegal {
@@ -124,7 +156,8 @@ impl Position {
                 _ => Illegal::NoPromotion { piece, square: to },
             };
         }
-        if self.reaches(kind, from).contains(to) {
+        let leaps = self.leap_from(from).contains(to);
+        if leaps || self.reaches(kind, from).contains(to) {
             let steps_out = self.rules.king == Some(kind) && self.is_king_attacked();
             if self.rules.makpong && steps_out && self.is_king_safe(from, to) {
                 let rule = crate::filters::MAKPONG;
@@ -140,6 +173,10 @@ impl Position {
             };
             if let Some(why) = self.attacked_after(Mover::At(from), to, removed) {
                 return why;
+            }
+            if leaps {
+                let rule = crate::filters::CAMBODIAN;
+                return Illegal::Forbidden { rule };
             }
         }
         Illegal::NotItsMove { piece, from, to }

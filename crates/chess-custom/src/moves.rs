@@ -9,6 +9,7 @@ use piece_kit::{Pieces as _, Side};
 use crate::Action;
 use crate::attacks::Danger;
 use crate::definition::{KINDS, KindInfo, SideRules};
+use crate::gating::WithGates;
 use crate::janggi::Mover;
 use crate::kinds::{Kind, Set, Sq};
 use crate::position::Position;
@@ -112,6 +113,17 @@ impl Position {
 
     /// Generates all actions that leave the king safe.
     pub(crate) fn generate(&self, sink: &mut impl Sink) {
+        match self.open_gates() {
+            None => self.generate_all(sink),
+            Some(gates) => self.generate_all(&mut WithGates {
+                position: self,
+                gates,
+                sink,
+            }),
+        }
+    }
+
+    fn generate_all(&self, sink: &mut impl Sink) {
         let danger = self.danger();
         let own = self.state.placement.side(self.state.turn);
         let promotions = self.promotions();
@@ -145,14 +157,14 @@ impl Position {
         if self.rules.drops {
             generator.drops(sink);
         }
+        if self.state.gates.any() {
+            let in_check = generator.danger.checkers.any();
+            self.leaps(in_check, |from, plain| {
+                sink.moves(From::One(from), Targets::plain(plain), &[]);
+            });
+        }
         if let Some(at) = self.free_pass() {
-            let (plain, none) = (at.into(), Set::EMPTY);
-            let targets = Targets {
-                plain,
-                plus: none,
-                promoting: none,
-            };
-            sink.moves(From::One(at), targets, &[]);
+            sink.moves(From::One(at), Targets::plain(at.into()), &[]);
         }
     }
 
@@ -258,7 +270,7 @@ impl Generator<'_> {
             }
         }
         if rules.immobility_illegal {
-            plain = self.position.mobile_among(info, plain);
+            plain &= self.position.mobile(info);
         }
         Targets {
             plain,
@@ -400,7 +412,7 @@ impl Generator<'_> {
             false => reached,
         };
         if rules.immobility_illegal {
-            plain = self.position.mobile_among(info, plain);
+            plain &= self.position.mobile(info);
         }
         let mut plus = Set::EMPTY;
         if info.plus.is_some() {
@@ -540,20 +552,18 @@ impl Position {
         same & self.state.placement.side(!self.state.turn)
     }
 
-    /// Those of some squares from which a kind of the side to move could move if nothing but walls stood on
-    /// the board.
-    fn mobile_among(&self, info: &KindInfo, squares: Set) -> Set {
+    /// The squares from which a piece of the side to move could go on, if only walls stood in its way where
+    /// it would come to stand.
+    pub(crate) fn mobile(&self, info: &KindInfo) -> Set {
         let turn = self.state.turn.index();
-        let (mobile, walls) = (
-            squares & info.mobile[turn],
-            self.state.placement.impassable(),
-        );
+        let walls = self.state.placement.impassable();
+        let mobile = info.mobile[turn];
         if walls.is_empty() {
             return mobile;
         }
-        let usual = |from: Sq| self.rules.tables.set(info.usual[turn], from);
-        let is_mobile = |from: &Sq| (usual(*from) - walls).any();
-        mobile.iter().filter(is_mobile).collect()
+        let targets = |square: Sq| self.rules.tables.set(info.usual[turn], square);
+        let goes_on = |square: &Sq| (targets(*square) - walls).any();
+        mobile.iter().filter(goes_on).collect()
     }
 
     /// Whether a side has a piece of a kind that it may drop: in hand, or of any number.
@@ -587,7 +597,7 @@ impl Position {
             }
         }
         if rules.immobility_illegal {
-            region = self.mobile_among(moves_as, region);
+            region &= self.mobile(moves_as);
         }
         match rules.bishops_apart {
             Some(bishop) => region & self.bishops_apart(bishop, kind),

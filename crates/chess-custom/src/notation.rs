@@ -9,6 +9,7 @@ use piece_kit::pgn::{Algebraic, PgnHead};
 use piece_kit::san::{Meanings, PieceNotation, unsigned_san, write_san};
 
 use crate::action::Action;
+use crate::castling::Castling;
 use crate::kinds::{Kind, Sq};
 use crate::position::Position;
 use crate::refusal::Illegal;
@@ -61,8 +62,9 @@ struct Written {
 
 impl Position {
     /// A legal action in algebraic notation: `Nf3`, `exd5`, `e8=Q`, `+Pxc3`, `Sc7=+S`, `Sc7=-` of one that
-    /// demotes, `O-O`, `N@f3`, `--` for a pass, a wall behind the move as `Nf3,e5`, with `+` for check and `#` for the end of a game that it wins. Letters are those of White's pieces in
-    /// the definition, and only its `pawn` has none.
+    /// demotes, `O-O`, `N@f3`, `--` for a pass, a wall behind the move as `Nf3,e5`, what comes in from the
+    /// hand as `Nf3/H`, in castling with its square as `O-O/He1`, with `+` for check and `#` for the end of a
+    /// game that it wins. Letters are those of White's pieces in the definition, and only its `pawn` has none.
     ///
     /// # Errors
     /// The rule that forbids the action.
@@ -87,10 +89,14 @@ impl Position {
         if let (true, Action::Move { .. }) = (from == to, action.without_wall()) {
             return alloc::format!("{PASS}{}", wall_written(action));
         }
-        if let Some(castling) = self.castling_of(from, to) {
+        if let Some(castling) = self.castling_meant(action) {
             let west = castling.rook.index() < castling.king.index();
             let castling = if west { "O-O-O" } else { "O-O" };
-            return alloc::format!("{castling}{}", wall_written(action));
+            let gated = match action {
+                Action::Promotion { letter, .. } => alloc::format!("/{letter}{from}"),
+                _ => wall_written(action),
+            };
+            return alloc::format!("{castling}{gated}");
         }
         let Some(written) = self.written(action) else {
             return action.to_string();
@@ -119,11 +125,14 @@ impl Position {
         let (from, to) = (action.from()?, action.to());
         let kind = self.kind_at(from)?;
         let is_own = self.state.placement.side(self.state.turn).contains(from);
-        if !is_own || self.castling_of(from, to).is_some() {
+        if !is_own || self.castling_meant(action).is_some() {
             return None;
         }
         let info = &self.rules.kinds[usize::from(kind)];
         let becomes = match action.without_wall() {
+            Action::Promotion { letter, .. } if self.gated(action).is_some() => {
+                alloc::format!("/{letter}")
+            }
             Action::Promotion { letter, .. } => alloc::format!("={letter}"),
             Action::Minus { .. } => "=-".to_string(),
             Action::Plus { .. } => {
@@ -138,6 +147,12 @@ impl Position {
             to,
             becomes: becomes + &wall_written(action),
         })
+    }
+
+    /// The castling that an action is, whatever comes in or is put up with it.
+    fn castling_meant(&self, action: Action) -> Option<Castling> {
+        let action = self.gated(action).map_or(action, |gated| gated.action);
+        self.castling_of(action.from()?, action.to())
     }
 
     /// The sign of a kind as White's pieces are written, so that a `Q~` is written as any queen.
@@ -178,6 +193,9 @@ impl Position {
 
     /// The actions that a text may mean, legal or not, each with the square of its piece.
     fn meanings(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {
+        if let Some((text, gated)) = text.split_once('/') {
+            return self.meanings_with_gate(text, gated);
+        }
         let Some((text, wall)) = text.split_once(',') else {
             return self.meanings_without_wall(text);
         };
@@ -188,6 +206,32 @@ impl Position {
         };
         let meanings = self.meanings_without_wall(text)?;
         meanings.into_iter().map(walled).collect()
+    }
+
+    /// What a move means with which a piece comes in, `H`, in castling on a square, `He1`; in castling
+    /// without a square it may be either.
+    fn meanings_with_gate(&self, text: &str, gated: &str) -> Result<Meanings<Self>, ParseSanError> {
+        let mut letters = gated.chars();
+        let letter = letters.next().filter(char::is_ascii_uppercase);
+        let letter = letter.ok_or(ParseSanError::Form)?;
+        let named = match letters.as_str() {
+            "" => None,
+            square => Some(square.parse::<Sq>().map_err(|_| ParseSanError::Form)?),
+        };
+        let mut meanings = Meanings::<Self>::new();
+        for (from, action) in self.meanings_without_wall(text)? {
+            let squares = match (named, self.castling_of(from, action.to())) {
+                (None, Some(castling)) => [castling.king, castling.rook].map(Some).to_vec(),
+                (named, _) => [named].to_vec(),
+            };
+            for square in squares {
+                let action = self
+                    .gating(action, square, letter)
+                    .ok_or(ParseSanError::Form)?;
+                meanings.push((action.from().unwrap_or(from), action));
+            }
+        }
+        Ok(meanings)
     }
 
     fn meanings_without_wall(&self, text: &str) -> Result<Meanings<Self>, ParseSanError> {

@@ -4,6 +4,8 @@ use core::hash::{Hash, Hasher};
 
 use piece_kit::Side;
 
+use crate::kinds::Sq;
+
 /// The plies before a position, as far as the worth of a repetition depends on them. They are neither
 /// written nor compared: a position that is read has none.
 #[derive(Clone, Copy, Default, Debug)]
@@ -11,17 +13,51 @@ pub(crate) struct Past {
     plies: u32,
     /// With how many actions in a row, up to the last, each side has given check.
     checks: [u32; 2],
+    /// The last actions, the last first, if they matter.
+    steps: [Option<Step>; STEPS],
+}
+
+/// How many actions are remembered.
+const STEPS: usize = 11;
+
+/// What is remembered of an action.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) from: Sq,
+    pub(crate) to: Sq,
+    /// Whether it only moved a piece, or captured where that went.
+    pub(crate) is_plain: bool,
+    pub(crate) passes: bool,
+    pub(crate) captures: bool,
+    /// Whether the king of its side was attacked before it.
+    pub(crate) in_check: bool,
+}
+
+impl Step {
+    /// Whether another move leads back to where this one began.
+    pub(crate) fn undoes(&self, other: &Self) -> bool {
+        self.is_plain && (self.from, self.to) == (other.to, other.from)
+    }
 }
 
 impl Past {
     /// Counts an action of a side.
-    pub(crate) fn count(&mut self, side: Side, gives_check: bool) {
+    pub(crate) fn count(&mut self, side: Side, gives_check: bool, step: Option<Step>) {
         self.plies = self.plies.saturating_add(1);
         let checks = &mut self.checks[side.index()];
         *checks = match gives_check {
             true => checks.saturating_add(1),
             false => 0,
         };
+        if step.is_some() {
+            self.steps.copy_within(..STEPS - 1, 1);
+            self.steps[0] = step;
+        }
+    }
+
+    /// An action that was played some plies ago, 0 of the last, if it is remembered.
+    pub(crate) fn step(&self, ago: usize) -> Option<Step> {
+        *self.steps.get(ago)?
     }
 
     /// The plies played.

@@ -25,12 +25,12 @@ impl Position {
     /// Plays a legal action and tells its events. An illegal one may leave any position, but does not
     /// panic.
     pub fn play_into(&mut self, action: Action, journal: &mut impl Journal<Event>) {
-        let side = self.state.turn;
+        let (side, step) = (self.state.turn, self.step(action));
         if !self.act(action, journal) {
             return;
         }
         let gives_check = self.rules.perpetual_check_loses && self.is_check();
-        self.state.past.count(side, gives_check);
+        self.state.past.count(side, gives_check, step);
         self.settle_passed();
         if journal.is_read() {
             self.tell_state(journal);
@@ -45,9 +45,13 @@ impl Position {
         if wall.is_some() != self.needs_wall(action) {
             return false;
         }
+        let gated = self.gated(action);
+        let action = gated.map_or(action, |gated| gated.action);
+        let rook = Some(action.to()).filter(|_| self.aims_rook(action));
         let (passed, passer) = (self.state.passed, self.state.passer);
         (self.state.passed, self.state.passer) = (Set::EMPTY, None);
         let passes = core::mem::take(&mut self.state.passes);
+        self.state.has_castled = false;
         let castling = match action {
             Action::Move { from, to } => self.castling_of(from, to),
             _ => None,
@@ -64,6 +68,9 @@ impl Position {
         if wall.is_some_and(|wall| !self.wall(wall, journal)) {
             return false;
         }
+        if self.rules.gating.is_some() && !self.settle_gates(gated, rook, journal) {
+            return false;
+        }
         self.state.clocks.step(side);
         if done.captured || done.progress {
             self.state.clocks.halfmove = 0;
@@ -72,6 +79,9 @@ impl Position {
         if let Some(counted) = self.rules.counted {
             let promoted = matches!(action, Action::Promotion { .. });
             self.count_on(counted, done.captured, done.captured_pawn, promoted);
+        }
+        if let Some(shatar) = self.rules.shatar {
+            self.note_shak(shatar);
         }
         if self.rules.check_counting && self.is_check() {
             let left = &mut self.state.checks[side.index()];
@@ -165,6 +175,7 @@ impl Position {
         placement.toggle(side, rook_kind, rook);
         placement.toggle(side, king_kind, king_to);
         placement.toggle(side, rook_kind, rook_to);
+        self.state.has_castled = self.wins(side, castling);
         self.lose_rights(both);
         if self.rules.opposite_castling {
             let kingside = rook.index() > king.index();
@@ -259,6 +270,8 @@ impl Position {
         self.flip(to, false, journal);
         if captured.is_some() && self.rules.blast {
             self.blast(to, journal);
+        } else if captured.is_some() {
+            self.petrify([kind, becomes], to, journal);
         }
         let captured = captured.is_some();
         let is_final = match action {
@@ -356,8 +369,9 @@ impl Position {
         counts && !back.contains(from)
     }
 
-    /// What touches these squares loses its right to castle.
+    /// What touches these squares loses its right to castle, and what pieces have until they move.
     fn lose_rights(&mut self, squares: Set) {
+        self.state.gates -= squares;
         if self.state.castling.is_empty() {
             return;
         }
@@ -385,23 +399,40 @@ impl Position {
     /// there.
     fn blast(&mut self, centre: Sq, journal: &mut impl Journal<Event>) {
         let blasted = self.blasted(centre);
+        let mut stones = match self.rules.petrifies_blasted {
+            true => blasted - centre.into(),
+            false => Set::EMPTY,
+        };
+        stones |= blasted & centre.into() & self.union(self.rules.petrified);
         for square in blasted {
             let (Some(side), Some(kind)) =
                 (self.state.placement.side_at(square), self.kind_at(square))
             else {
                 continue;
             };
-            self.take(side, kind, square);
-            if journal.is_read() {
-                let piece = self.rules.kinds[usize::from(kind)].sign(Side::White);
-                journal.add(Event::Destroyed {
-                    side,
-                    piece,
-                    square,
-                });
-            }
+            self.destroy(side, kind, square, journal);
         }
         self.lose_rights(blasted);
+        self.turn_to_stone(stones, journal);
+    }
+
+    /// Takes a piece off that nobody has captured.
+    pub(crate) fn destroy(
+        &mut self,
+        side: Side,
+        kind: u8,
+        square: Sq,
+        journal: &mut impl Journal<Event>,
+    ) {
+        self.take(side, kind, square);
+        if journal.is_read() {
+            let piece = self.rules.kinds[usize::from(kind)].sign(Side::White);
+            journal.add(Event::Destroyed {
+                side,
+                piece,
+                square,
+            });
+        }
     }
 
     /// What a capture on a square blasts.

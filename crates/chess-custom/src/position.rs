@@ -127,8 +127,8 @@ impl Position {
         (0..self.rules.kinds.len() as u8).find(|kind| self.kind(*kind).contains(square))
     }
 
-    /// A 64-bit key, equal for positions that repeat each other. Passes in a row and
-    /// counted plies are no part of it.
+    /// A 64-bit key, equal for positions that repeat each other. Passes in a row,
+    /// counted plies and shaks are no part of it.
     // docs/design.md#variants-made-at-run-time
     pub fn key(&self) -> u64 {
         const GAME: u64 = 9 << 16;
@@ -142,6 +142,12 @@ impl Position {
         }
         for passed in state.passed {
             key ^= square_key(GAME + 512, passed);
+        }
+        if state.has_castled {
+            key ^= feature_key(GAME + 2);
+        }
+        for gate in state.gates {
+            key ^= square_key(GAME + 768, gate);
         }
         if self.rules.check_counting {
             let [white, black] = state.checks.map(u64::from);

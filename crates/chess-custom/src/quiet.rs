@@ -118,9 +118,12 @@ impl Position {
         // A wall that is put up may shield a piece, and one that goes no more does.
         let occupied = self.state.placement.blockers() - self.leaving_walls();
         let mut attacked = self.attacked(turn, royals, theirs, occupied);
-        if rules.winding != 0 || attacked.next().is_some() {
+        let duple = self.duple_checked(turn).any();
+        if rules.winding != 0 || duple || attacked.next().is_some() {
             return Quiet::NONE;
         }
+        // One that is not attacked stays so, and then not all are.
+        let royals = royals | self.duple_royals(turn);
         let them = self.state.placement.side(!turn);
         let mut quiet = Quiet {
             squares: !royals,

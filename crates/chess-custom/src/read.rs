@@ -32,7 +32,7 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// Reads a `variants.ini`, and all of it: at most 256 KiB, 256 variants of at most 512 keys with
+    /// Reads a `variants.ini`, and all of it: at most 256 KiB, 1024 variants of at most 512 keys with
     /// values of 4 KiB, and 16 MiB of tables.
     ///
     /// # Errors
@@ -52,12 +52,12 @@ impl Definitions {
     /// use chess_custom::Definitions;
     /// let file = Definitions::read("
     /// [walls:chess]
-    /// shatarMateRule = true
+    /// twoBoards = true
     /// [no-castling:chess] # as it was played
     /// castling = false
     /// ");
     /// assert_eq!(file.variants()[0].name(), "no-castling");
-    /// let why = "line 3: [walls]: shatarMateRule = true: this is not supported";
+    /// let why = "line 3: [walls]: twoBoards = true: this is not supported";
     /// assert_eq!(file.faults()[0].to_string(), why);
     /// assert!(file.strict().is_err());
     /// ```

@@ -40,6 +40,9 @@ piece_kit::refusals! {
         NotEnclosing { piece: String, square: Sq } =>
             "not-enclosing" [square],
             "{piece} may not be dropped on {square}, because of what is around it";
+        /// Nothing comes in on the square: its piece has moved before, or another one goes there.
+        NoGating { square: Sq } => "no-gating" [square],
+            "nothing comes in on {square}: its piece has moved before, or a piece that castles goes there";
         /// A wall is put up with this action, which says none.
         WallMissing => "wall-missing" [], "a wall is put up with this move, as in e2e4,e4d5";
         /// The wall may not be put up there, or the variant has no walls to put up.

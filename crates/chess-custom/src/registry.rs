@@ -69,12 +69,12 @@ impl Definitions {
     ///
     /// ```
     /// use chess_custom::Definitions;
-    /// let text = "[free-name:chess]\n[my-name:chess]\n[walls:chess]\nshatarMateRule = true";
+    /// let text = "[free-name:chess]\n[my-name:chess]\n[walls:chess]\ntwoBoards = true";
     /// let loaded = Definitions::read(text).load_free(|name| name == "my-name");
     /// assert_eq!(loaded.variants()[0].name(), "free-name");
     /// let faults = loaded.faults().iter().map(ToString::to_string).collect::<Vec<_>>();
     /// assert_eq!(faults[0], "line 2: [my-name]: a game or another variant has this name already");
-    /// assert_eq!(faults[1], "line 4: [walls]: shatarMateRule = true: this is not supported");
+    /// assert_eq!(faults[1], "line 4: [walls]: twoBoards = true: this is not supported");
     /// ```
     pub fn load_free(self, is_taken: impl Fn(&str) -> bool) -> Loaded {
         self.load_for(Keeping::Loaded, is_taken)

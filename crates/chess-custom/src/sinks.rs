@@ -16,6 +16,14 @@ pub(crate) struct Targets {
 }
 
 impl Targets {
+    pub(crate) fn plain(plain: Set) -> Self {
+        Self {
+            plain,
+            plus: Set::EMPTY,
+            promoting: Set::EMPTY,
+        }
+    }
+
     fn count(self, promotions: &[u8]) -> u64 {
         let promoting = self.promoting.len() as usize * promotions.len();
         u64::from(self.plain.len() + self.plus.len()) + promoting as u64

@@ -48,6 +48,10 @@ pub(crate) const KNIGHT: usize = 1;
 pub(crate) const BISHOP: usize = 2;
 pub(crate) const ROOK: usize = 3;
 pub(crate) const SILVER: usize = 8;
+/// The met, which leaps in Cambodian chess.
+pub(crate) const FERS: usize = 5;
+/// The third that gives shak in Shatar, beside knight and rook.
+pub(crate) const BERS: usize = 10;
 /// The pawn of Shogi, for the drop that mates.
 pub(crate) const SHOGI_PAWN: usize = 18;
 /// Spares other cannons.

@@ -86,6 +86,22 @@ pub(crate) fn result(text: &str) -> Result<Value, Why> {
     optional_result(text)?.ok_or("win, loss or draw is expected")
 }
 
+/// Castlings of both sides towards the king's rook and the queen's: as in a FEN, `Kq`; `-` ends the list.
+pub(crate) fn castlings(text: &str) -> Result<[[bool; 2]; 2], Why> {
+    let mut all = [[false; 2]; 2];
+    for letter in text.chars().filter(|letter| !letter.is_whitespace()) {
+        match letter {
+            '-' => break,
+            'K' => all[0][0] = true,
+            'Q' => all[0][1] = true,
+            'k' => all[1][0] = true,
+            'q' => all[1][1] = true,
+            _ => return Err("castlings are expected, such as: KQkq"),
+        }
+    }
+    Ok(all)
+}
+
 /// How moves are counted before a lone king is mated, if they are.
 pub(crate) fn count(text: &str) -> Result<Option<Count>, Why> {
     match text {

@@ -69,6 +69,12 @@ impl Variant for Custom {
         Position::is_dead(self)
     }
 
+    fn verdict(&self) -> Option<Outcome<Side>> {
+        let by = Termination::Dead;
+        let dead = || self.is_dead().then_some(Outcome::Draw { by });
+        self.shuttle_end().or_else(dead)
+    }
+
     fn key(&self) -> u64 {
         Position::key(self)
     }
@@ -77,6 +83,7 @@ impl Variant for Custom {
         let mut state = self.state;
         (state.clocks, state.passes) = (other.state.clocks, other.state.passes);
         (state.count, state.count_limit) = (other.state.count, other.state.count_limit);
+        state.shaks = other.state.shaks;
         self.rules == other.rules && state == other.state
     }
 
@@ -154,6 +161,10 @@ impl Position {
         }
         let castling = match action.without_wall() {
             Action::Move { from, to } => self.castling_to(from, to),
+            Action::Promotion { from, to, letter } => {
+                let castling = self.castling_to(from, to);
+                castling.and_then(|castling| self.gating(castling, None, letter))
+            }
             _ => None,
         };
         let castling = match action.wall() {

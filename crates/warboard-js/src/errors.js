@@ -4,8 +4,8 @@
 export class WarboardError extends Error {
   name = "WarboardError";
 
-  constructor({ code, squares = [], args = {}, text }) {
-    super(text);
+  constructor({ code, squares = [], args = {}, text, cause }) {
+    super(text, cause && { cause });
     this.code = code;
     this.squares = squares;
     this.args = args;
@@ -17,8 +17,8 @@ export class WarboardError extends Error {
   }
 }
 
-export const unready = () =>
-  new WarboardError({ code: "not-ready", text: "await init() before anything else" });
+export const unready = (besides) =>
+  new WarboardError({ code: "not-ready", text: `await init() before anything else${besides}` });
 
 export const freed = (what) =>
   new WarboardError({ code: "freed", text: `this ${what} was freed` });

@@ -6,20 +6,22 @@ import { noneOf, number, optionsOf } from "./given.js";
 import { dispose } from "./handle.js";
 import { hostOf } from "./host.js";
 import { Kept } from "./kept.js";
+import { known, ofCopies } from "./load.js";
 import { Sessions } from "./session.js";
 import { viewOf } from "./view.js";
 
 /** More than a page or a server has open, and longer than a game gets. */
 const LIMITS = { open: 1 << 20, bytes: 1 << 24, plies: 20000 };
 
-export function library(url) {
+/** The classes. `address` says where the module is, and is asked when it is to be loaded. */
+export function library(address) {
   let loading;
   let loaded;
   /** What was loaded last, which need not be fetched again. */
   let compiled;
 
   async function load(source) {
-    const module = await Module.load(source);
+    const module = await Module.load(source ?? compiled ?? known(address));
     compiled = module.compiled;
     loaded = { module, session: new Sessions(module).open(LIMITS) };
   }
@@ -30,7 +32,7 @@ export function library(url) {
    */
   function init(source) {
     if (loaded?.module.isBroken) loading = loaded = undefined;
-    loading ??= load(source ?? compiled ?? url).catch((why) => {
+    loading ??= load(source).catch((why) => {
       loading = undefined;
       throw why;
     });
@@ -38,7 +40,7 @@ export function library(url) {
   }
 
   const ready = () => {
-    if (!loaded) throw unready();
+    if (!loaded) throw unready(ofCopies(address));
     return loaded;
   };
   const current = () => ready().session;

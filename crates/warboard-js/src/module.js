@@ -1,29 +1,9 @@
 // A WebAssembly module of the C library: texts in, texts out.
 import { WarboardError, broken, tooLarge } from "./errors.js";
+import { compile } from "./load.js";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-
-/** Fetches or reads a module and compiles it. */
-export async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    return WebAssembly.compile(source);
-  }
-  if (!(source instanceof Response)) {
-    const url = new URL(source, globalThis.location?.href);
-    if (url.protocol === "file:" && globalThis.process?.versions?.node) {
-      const { readFile } = await import("node:fs/promises");
-      return WebAssembly.compile(await readFile(url));
-    }
-    source = await fetch(url);
-  }
-  if (!source.ok) throw new Error(`${source.url}: ${source.status} ${source.statusText}`);
-  // A server that does not know the type of the file is no reason to fail.
-  return source.headers.get("content-type")?.startsWith("application/wasm")
-    ? WebAssembly.compileStreaming(source)
-    : WebAssembly.compile(await source.arrayBuffer());
-}
 
 /** The bytes that may be asked for at once. */
 const RANDOM = 65536;

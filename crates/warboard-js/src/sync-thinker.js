@@ -3,20 +3,7 @@ import { freed } from "./errors.js";
 import { noneOf, optionsOf, written } from "./given.js";
 import { dispose } from "./handle.js";
 import { Kept } from "./kept.js";
-import { Module, compile } from "./module.js";
-
-const url = new URL("../wasm/players.wasm", import.meta.url);
-
-/** The module of the package, which is compiled once. */
-let compiled;
-
-function usual() {
-  compiled ??= compile(url).catch((why) => {
-    compiled = undefined;
-    throw why;
-  });
-  return compiled;
-}
+import { Module } from "./module.js";
 
 /** What a thinker is shown, as text: the `record` of a game, or a `view`. */
 export function subjectOf(seen) {
@@ -27,6 +14,7 @@ export function subjectOf(seen) {
 
 const some = (limits) => (Object.keys(limits).length ? limits : undefined);
 
+/** The `SyncThinker` of `players.js`, which knows where the module is: here `wasm` is no option. */
 export class SyncThinker extends Kept {
   #module;
   #thinker;
@@ -37,8 +25,8 @@ export class SyncThinker extends Kept {
   static async load(game, options) {
     const { level = 8, seed, tableMib, wasm, ...others } = optionsOf(options);
     noneOf(others);
-    const made = new SyncThinker();
-    made.#module = await Module.load(wasm ?? (await usual()), {
+    const made = new this();
+    made.#module = await Module.load(wasm, {
       now: () => performance.now(),
       stops: () => (made.#stops?.() ? 1 : 0),
       progress: (ideas) => made.#progress?.(JSON.parse(ideas)),

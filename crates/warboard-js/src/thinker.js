@@ -3,6 +3,7 @@ import { WarboardError, freed } from "./errors.js";
 import { optionsOf } from "./given.js";
 import { dispose } from "./handle.js";
 import { Kept } from "./kept.js";
+import { absolute, noScript } from "./load.js";
 import { subjectOf } from "./sync-thinker.js";
 import { spawn } from "./worker.js";
 
@@ -13,9 +14,17 @@ const MOMENT = { nodes: 500 };
 const canShare = () =>
   typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 
+/** Whether a worker ends because its script is not there, of which browsers say nothing. */
+const isMissing = (why) => why === undefined || /MODULE_NOT_FOUND$/.test(why.code);
+
+const isAddress = (given) => typeof given === "string" || given instanceof URL;
+
+/** The `Thinker` of `players.js`, which knows where the files are: here `wasm` and `worker` are no options. */
 export class Thinker extends Kept {
   #game;
   #options;
+  /** The address of the worker's script, or what starts it. */
+  #script;
   #worker;
   /** 1 if the search that runs is to end. */
   #flag;
@@ -29,10 +38,12 @@ export class Thinker extends Kept {
   #freed = false;
 
   static async start(game, given) {
-    const { wasm, ...options } = optionsOf(given);
-    const thinker = new Thinker();
+    const { wasm, worker, ...options } = optionsOf(given);
+    const thinker = new this();
     thinker.#game = game;
-    thinker.#options = { ...options, wasm: wasm instanceof URL ? wasm.href : wasm };
+    thinker.#script = worker;
+    // The worker has an address of its own.
+    thinker.#options = { ...options, wasm: isAddress(wasm) ? absolute(wasm).href : wasm };
     if (canShare()) thinker.#flag = new Int32Array(new SharedArrayBuffer(4));
     try {
       await thinker.#begin();
@@ -75,7 +86,8 @@ export class Thinker extends Kept {
   /** A worker that has loaded the thinker. */
   async #begin() {
     this.#worker = undefined;
-    const worker = await spawn(
+    const worker = spawn(
+      this.#script,
       (message) => this.#hear(worker, message),
       (why) => this.#fail(worker, why),
     );
@@ -146,7 +158,7 @@ export class Thinker extends Kept {
   #fail(worker, why) {
     if (worker !== this.#worker) return;
     this.#drop();
-    this.#asked?.reject(why);
+    this.#asked?.reject(isMissing(why) ? noScript(this.#options.wasm, why) : why);
   }
 
   #drop() {

@@ -134,7 +134,7 @@ export const tests = (library) => {
     },
 
     "variants are loaded from a text and unloaded"() {
-      const text = "[js-chess:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true\n";
+      const text = "[js-chess:chess]\ncastling = false\n[walls:chess]\ntwoBoards = true\n";
       refused(() => library.loadVariants(text, { strict: true }), "faulty-variants");
       refused(() => Game.start("js-chess"), "unknown-game");
       const { loaded, faults } = library.loadVariants(text);

@@ -98,7 +98,7 @@ test("after a fault of the library it is loaded again", async () => {
 });
 
 test("after a reload that fails it is what it was", async () => {
-  const { init, Game } = load(new URL("none.wasm", import.meta.url));
+  const { init, Game } = load(() => new URL("none.wasm", import.meta.url));
   await init(new URL("../wasm/warboard.wasm", import.meta.url));
   assert.equal(Game.start("invasion").ply, 0);
   withoutMemory(made.at(-1), 16, () => assert.throws(() => Game.start("invasion"), { code: "panic" }));

@@ -24,7 +24,7 @@ function depth(memory) {
 
 for (const file of readdirSync(folder).filter((file) => file !== "players.wasm")) {
   test(`the stack of ${file} is large enough by far`, async () => {
-    const { init, Game, Host, Session, View, games, messages, verify } = library(new URL(file, folder));
+    const { init, Game, Host, Session, View, games, messages, verify } = library(() => new URL(file, folder));
     await init();
     const memory = made.at(-1);
     for (const { name } of games()) {
@@ -78,7 +78,7 @@ for (const file of readdirSync(folder).filter((file) => file !== "players.wasm")
 }
 
 test("somebody chooses in every game, and the stack of players.wasm is large enough by far", async () => {
-  const { init, Game, games } = library(new URL("warboard.wasm", folder));
+  const { init, Game, games } = library(() => new URL("warboard.wasm", folder));
   await init();
   for (const { name } of games()) {
     const thinker = await SyncThinker.load(name, { tableMib: 1 });

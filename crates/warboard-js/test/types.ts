@@ -6,6 +6,7 @@ import { Game as One } from "warboard/capatomic";
 import { SyncThinker, Thinker, type Idea } from "warboard/players";
 
 await init(new URL("https://example.com/warboard.wasm"));
+await init(fetch("/warboard.wasm"));
 const game: Game = Game.start("capatomic", { number: 1 });
 const state: Frozen<State> = game.state();
 const choices: Choice[] = game.choices("e3", "e5");
@@ -27,7 +28,8 @@ const [seed, own]: [string, State] = [host.seed, structuredClone(state) as State
 console.log(Host.resume(host.record(), seed).turn, own.turn);
 console.log(destinations.size, One.start("capatomic").legal().length);
 
-using thinker = await Thinker.start("capatomic", { level: "random" });
+const worker = () => new Worker("/thinker-worker.js", { type: "module" });
+using thinker = await Thinker.start("capatomic", { level: "random", worker });
 const idea: Idea = await thinker.choose(view, { clock: { left: 1000 }, signal: AbortSignal.timeout(9) });
 const best: Idea[] = await thinker.analyse(game, { lines: 2, onProgress: (ideas) => ideas.length });
 host.act("w", idea);
@@ -35,6 +37,8 @@ host.act("w", idea);
 
 // @ts-expect-error: a level that there is not
 Thinker.start("capatomic", { level: 9 });
+// @ts-expect-error: a thinker in this thread has no worker
+SyncThinker.load("capatomic", { worker });
 // @ts-expect-error: a request that there is not
 session.request({ do: "ludo" });
 // @ts-expect-error: games are started, not made

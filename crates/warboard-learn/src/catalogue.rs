@@ -94,7 +94,7 @@ pub const NAMES: &[&str] = &{
 ///
 /// ```
 /// use warboard_learn::{Options, State, load_variants, unload_variant};
-/// let loaded = load_variants("[learned:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true");
+/// let loaded = load_variants("[learned:chess]\ncastling = false\n[walls:chess]\ntwoBoards = true");
 /// let seed = piece_kit::Seed::guessable(1);
 /// let state = State::new("learned", &seed, &Options::default())?;
 /// assert_eq!(state.legal().len(), 20);

@@ -26,8 +26,8 @@ def test_variants_are_loaded_from_a_text_until_they_are_unloaded() -> None:
     assert warboard.find("left-alone") == rules and game.rules.name == "left-alone"
     assert warboard.unload_variant("left-alone") and not warboard.unload_variant("left-alone")
     game.play("e7e5")
-    with pytest.raises(warboard.WarboardError, match="shatarMateRule") as caught:
-        warboard.load_variants("[walls:chess]\nshatarMateRule = true\n[more:ludo]", strict=True)
+    with pytest.raises(warboard.WarboardError, match="twoBoards") as caught:
+        warboard.load_variants("[walls:chess]\ntwoBoards = true\n[more:ludo]", strict=True)
     assert "ludo" in str(caught.value) and caught.value.code
     with pytest.raises(warboard.WarboardError):
         warboard.load_variants("[chess:chess]\ncastling = false", strict=True)
@@ -36,7 +36,7 @@ def test_variants_are_loaded_from_a_text_until_they_are_unloaded() -> None:
 
 
 def test_of_a_file_of_variants_the_rest_is_loaded() -> None:
-    loaded = warboard.load_variants("[walls:chess]\nshatarMateRule = true\n[the-rest:chess]\n[chess:chess]\n")
+    loaded = warboard.load_variants("[walls:chess]\ntwoBoards = true\n[the-rest:chess]\n[chess:chess]\n")
     assert [rules.name for rules in loaded.variants] == ["the-rest"]
     assert [fault.code for fault in loaded.faults] == ["unsupported-key", "name-taken"]
     assert str(loaded.faults[0]).startswith("line 2: [walls]")

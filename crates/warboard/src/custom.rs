@@ -79,11 +79,11 @@ impl LoadedVariants {
 /// [no-castling-chess:chess]
 /// castling = false
 /// [walls:chess]
-/// shatarMateRule = true
+/// twoBoards = true
 /// ");
 /// let game = find("no-castling-chess")?.start(&Start::Default)?;
 /// assert_eq!(game.legal().len(), 20);
-/// let why = "line 5: [walls]: shatarMateRule = true: this is not supported";
+/// let why = "line 5: [walls]: twoBoards = true: this is not supported";
 /// assert_eq!(loaded.faults[0].to_string(), why);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -109,8 +109,8 @@ pub fn load_variants(text: &str) -> LoadedVariants {
 ///
 /// ```
 /// use warboard::custom::load_variants_strict;
-/// let why = load_variants_strict("[fine:chess]\n[walls:chess]\nshatarMateRule = true").unwrap_err();
-/// assert_eq!(why.to_string(), "line 3: [walls]: shatarMateRule = true: this is not supported");
+/// let why = load_variants_strict("[fine:chess]\n[walls:chess]\ntwoBoards = true").unwrap_err();
+/// assert_eq!(why.to_string(), "line 3: [walls]: twoBoards = true: this is not supported");
 /// assert!(warboard::find("fine").is_err());
 /// ```
 pub fn load_variants_strict(text: &str) -> Result<Vec<Rules>, Faults<LoadFault>> {

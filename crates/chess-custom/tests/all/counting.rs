@@ -105,3 +105,18 @@ fn a_count_needs_pawns_that_take_single_steps() {
     let why = Definitions::parse(text).expect_err(text);
     assert_eq!(why.faults()[0].code(), "inconsistent", "{why}");
 }
+
+#[test]
+fn a_fen_with_every_field_is_read() {
+    let file = "[every-field:makruk]\npass = true\ncheckCounting = true\nshatarMateRule = true\n\
+                startFen = 4k3/8/8/8/8/8/8/R3K3 w - - 3+3 0 1";
+    load(file).unwrap_or_else(|why| panic!("{why}"));
+    let text = "every-field 4k3/8/8/8/8/8/8/R3K3 w - 32 p Ss 3+2 5 9 7";
+    let read = position::<Custom>(text);
+    assert_eq!(read.counted_plies(), Some((5, 32)));
+    assert_eq!((read.passes_in_a_row(), read.halfmove_clock()), (1, 7));
+    assert_eq!(read.to_string(), text.replace("Ss", "S"));
+    for more in [" 1", " p", " S 4"] {
+        assert!(format!("{text}{more}").parse::<Custom>().is_err(), "{more}");
+    }
+}

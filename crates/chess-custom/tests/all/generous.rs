@@ -26,7 +26,7 @@ fn the_rest_of_a_file_is_read_and_each_fault_has_its_line() {
         "
 [walls:chess]
 maxRank = 8
-shatarMateRule = true
+twoBoards = true
 foo = 1
 
 [plain:chess]
@@ -42,7 +42,7 @@ doubleStep = false
     );
     assert_eq!(names(&file), ["plain", "last"]);
     let expected = [
-        "line 4: [walls]: shatarMateRule = true: this is not supported",
+        "line 4: [walls]: twoBoards = true: this is not supported",
         "line 5: [walls]: the format has no key foo",
         "line 10: [taller]: castlingRank: the board has no such rank",
         "line 13: [stranger]: startFen: placement: row 1 has 9 squares instead of 8",
@@ -100,7 +100,7 @@ fn a_comment_may_follow_a_header() {
 
 #[test]
 fn what_follows_a_header_that_cannot_be_read_belongs_to_nobody() {
-    let file = Definitions::read("[one:chess]\n[tw o:chess]\nshatarMateRule = true\n[three:chess]");
+    let file = Definitions::read("[one:chess]\n[tw o:chess]\ntwoBoards = true\n[three:chess]");
     assert_eq!(names(&file), ["one", "three"]);
     assert_eq!(file.faults()[0].code(), "not-a-name");
     assert_eq!(file.faults().len(), 1);
@@ -110,7 +110,7 @@ fn what_follows_a_header_that_cannot_be_read_belongs_to_nobody() {
 fn who_inherits_from_what_is_refused_is_told_so() {
     let file = Definitions::read(
         "[x:chess]
-shatarMateRule = true
+twoBoards = true
 [y:x]
 castling = false
 [z:y]
@@ -127,7 +127,7 @@ startFen = 8/pppp4/8/8/8/8/PPPP4/8 w - - 0 1
 ",
     );
     let expected = [
-        "line 2: [x]: shatarMateRule = true: this is not supported",
+        "line 2: [x]: twoBoards = true: this is not supported",
         "line 3: [y]: its parent [x] (line 1) is refused",
         "line 5: [z]: its parent [y] (line 3) is refused",
         "line 6: [a]: there is no variant \"nothing\" before it to inherit from",

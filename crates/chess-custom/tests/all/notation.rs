@@ -90,7 +90,7 @@ fn texts_may_say_more_or_less() {
 #[test]
 fn every_action_of_every_base_is_read_again() {
     let mut rng = Rng(53);
-    let mut seen = [0; 6];
+    let mut seen = [0; 7];
     for name in chess_custom::base_names() {
         let mut position = chess_custom::base(&name).expect("it is built in").start();
         for _ in 0..60 {
@@ -120,6 +120,7 @@ fn every_action_of_every_base_is_read_again() {
                     san.contains('@'),
                     san.contains(','),
                     san.starts_with("O-O"),
+                    san.contains('/'),
                 ];
                 for (seen, is_it) in seen.iter_mut().zip(kinds) {
                     *seen += u32::from(is_it);

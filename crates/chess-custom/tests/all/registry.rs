@@ -76,7 +76,7 @@ fn of_a_file_with_faults_what_is_free_is_loaded() {
 castling = false
 [of-the-program:chess]
 [walled:chess]
-shatarMateRule = true
+twoBoards = true
 [unwalled:chess]
 castling = true
 castling = false
@@ -93,7 +93,7 @@ castling = false
     let expected = [
         "line 2: [in-use]: a game or another variant has this name already",
         "line 4: [of-the-program]: a game or another variant has this name already",
-        "line 6: [walled]: shatarMateRule = true: this is not supported",
+        "line 6: [walled]: twoBoards = true: this is not supported",
         "line 9: [unwalled]: the key castling is there twice: the last one counts",
     ];
     assert_eq!(told, expected);

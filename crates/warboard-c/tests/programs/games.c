@@ -91,12 +91,12 @@ static void a_fen_is_as_others_write_it(void) {
 }
 
 static void variants_are_texts(void) {
-    const char *text = "[plain-chess:chess]\ncastling = false\n[walls:chess]\nshatarMateRule = true\n";
+    const char *text = "[plain-chess:chess]\ncastling = false\n[walls:chess]\ntwoBoards = true\n";
     char *told, *pgn;
     wb_game *game, *again;
     EXPECT(wb_game_start("plain-chess", 0, &game) == WB_STATUS_REFUSED);
     EXPECT(wb_load_variants(text, true, &told) == WB_STATUS_REFUSED && !told);
-    EXPECT(strstr(wb_error_json(), "line 4: [walls]: shatarMateRule = true"));
+    EXPECT(strstr(wb_error_json(), "line 4: [walls]: twoBoards = true"));
     OK(wb_load_variants(text, false, &told));
     EXPECT(strstr(told, "\"name\":\"plain-chess\"") && strstr(told, "\"code\":\"unsupported-key\""));
     wb_text_free(told);

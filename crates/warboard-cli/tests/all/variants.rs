@@ -9,7 +9,7 @@ const FILE: &str = "\
 [my-chess:chess]
 castling = false
 [walls:chess] # not yet
-shatarMateRule = true
+twoBoards = true
 [my-child:my-chess]
 doubleStep = true
 doubleStep = false
@@ -30,7 +30,7 @@ fn a_file_is_checked_line_by_line() {
     let told = text(&checked.stdout);
     let expected = "\
 line 1: [my-chess:chess] plays
-line 4: [walls]: shatarMateRule = true: this is not supported
+line 4: [walls]: twoBoards = true: this is not supported
 line 5: [my-child:my-chess] plays
 line 7: [my-child]: the key doubleStep is there twice: the last one counts
 line 8: [lost]: its parent [walls] (line 3) is refused
@@ -71,7 +71,7 @@ fn the_rest_of_a_file_is_known_to_the_other_commands() {
     assert_eq!(text(&shown.stdout).lines().count(), 12);
     let remarks = text(&shown.stderr);
     assert!(
-        remarks.contains("line 4: [walls]: shatarMateRule = true"),
+        remarks.contains("line 4: [walls]: twoBoards = true"),
         "{remarks}"
     );
     assert_eq!(remarks.lines().count(), 3, "{remarks}");

@@ -1184,10 +1184,10 @@ def load_variants(variants: str, *, strict: bool = False) -> LoadedVariants:
     out, and ``faults`` say why.
 
     >>> import warboard
-    >>> file = "[uncastled:chess]\\ncastling = false\\n[walls:chess]\\nshatarMateRule = true"
+    >>> file = "[uncastled:chess]\\ncastling = false\\n[walls:chess]\\ntwoBoards = true"
     >>> loaded = warboard.load_variants(file)
     >>> len(warboard.Game(loaded.variants[0]).legal()), str(loaded.faults[0])
-    (20, 'line 4: [walls]: shatarMateRule = true: this is not supported')
+    (20, 'line 4: [walls]: twoBoards = true: this is not supported')
 
     With ``strict`` it raises ``WarboardError`` with everything that is wrong with the text, or if a game or
     another variant has one of the names, or too much is loaded; nothing is loaded then.

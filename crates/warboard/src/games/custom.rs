@@ -127,6 +127,12 @@ impl Present for Custom {
                 };
                 Choice::new(action, kind).from(from).to(to)
             }
+            Action::Promotion { from, to, letter } if self.comes_in(action).is_some() => {
+                Choice::new(action, "gating")
+                    .from(from)
+                    .to(to)
+                    .becoming(letter)
+            }
             Action::Promotion { from, to, letter } => Choice::new(action, "promotion")
                 .from(from)
                 .to(to)
@@ -191,6 +197,10 @@ impl Present for Custom {
             let rooks = self.castling() & self.placement().side(side);
             if rooks.any() {
                 facts.push(Fact::new("castling", FactValue::from_iter(rooks)).of(side));
+            }
+            let gates = self.gates() & self.placement().side(side);
+            if gates.any() {
+                facts.push(Fact::new("gates", FactValue::from_iter(gates)).of(side));
             }
             if let Some(left) = self.checks_left(side) {
                 facts.push(Fact::new("checks-left", u32::from(left)).of(side));

@@ -61,8 +61,8 @@ fn names_of_games_and_wrong_files_are_refused() {
         why
     };
     assert_eq!(
-        refused("[grand-capatomic:chess]\nshatarMateRule = true"),
-        "line 2: [grand-capatomic]: shatarMateRule = true: this is not supported"
+        refused("[grand-capatomic:chess]\ntwoBoards = true"),
+        "line 2: [grand-capatomic]: twoBoards = true: this is not supported"
     );
     assert_eq!(
         refused("[invasion:chess]"),
@@ -72,8 +72,7 @@ fn names_of_games_and_wrong_files_are_refused() {
 
 #[test]
 fn the_rest_of_a_file_is_loaded() {
-    let text =
-        "[invasion:chess]\n[rest:chess]\ncastling = false\n[duck:chess]\nshatarMateRule = true\n";
+    let text = "[invasion:chess]\n[rest:chess]\ncastling = false\n[duck:chess]\ntwoBoards = true\n";
     let loaded = load_variants(text);
     let names: Vec<_> = loaded.variants.iter().map(|rules| rules.name()).collect();
     assert_eq!(names, ["rest"]);

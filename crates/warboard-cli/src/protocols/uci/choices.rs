@@ -27,6 +27,8 @@ pub(super) struct Choices {
     /// Whether the level does not count.
     pub(super) analyses: bool,
     pub(super) overhead: Duration,
+    /// Whether chances are told with each score.
+    pub(super) shows_chances: bool,
     /// Whether UCCI's times are in milliseconds, not in seconds.
     pub(super) in_milliseconds: bool,
 }
@@ -41,6 +43,7 @@ impl Default for Choices {
             rating: USUAL_RATING,
             analyses: false,
             overhead: Clock::OVERHEAD,
+            shows_chances: false,
             in_milliseconds: false,
         }
     }

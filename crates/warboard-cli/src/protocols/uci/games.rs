@@ -53,18 +53,26 @@ pub(super) fn written(game: &Game, line: &[String], chess960: bool) -> Vec<Strin
         };
         let mut happened = played.happened.iter();
         let castled = happened.find(|event| event.code == "castled" && !is_own);
-        let castled = castled.and_then(|event| castling(&event.squares));
+        let castled = castled.and_then(|event| castling(action, &event.squares));
         written.push(castled.unwrap_or_else(|| action.clone()));
     }
     written
 }
 
-/// A castling that goes far.
-fn castling(squares: &[String]) -> Option<String> {
-    let [king, king_to, ..] = squares else {
+/// A castling that goes far, with what follows it: a piece that comes in on the king's square (`e1g1h`), a wall
+/// behind the king's destination (`e1g1,g1h1`). If a piece comes in on the rook's square, the action stays.
+fn castling(action: &str, squares: &[String]) -> Option<String> {
+    let [king, king_to, rook, ..] = squares else {
         return None;
+    };
+    let rest = action
+        .strip_prefix(king.as_str())?
+        .strip_prefix(rook.as_str())?;
+    let rest = match rest.strip_prefix(&format!(",{rook}")) {
+        Some(wall) => format!(",{king_to}{wall}"),
+        None => rest.to_string(),
     };
     let file = |square: &String| square.bytes().next().unwrap_or_default();
     let is_far = file(king).abs_diff(file(king_to)) > 1;
-    is_far.then(|| format!("{king}{king_to}"))
+    is_far.then(|| format!("{king}{king_to}{rest}"))
 }

@@ -1,5 +1,6 @@
 //! `warboard uci`: the Universal Chess Interface, and its relatives USI and UCCI.
 
+mod chances;
 mod choices;
 mod counting;
 mod dialect;

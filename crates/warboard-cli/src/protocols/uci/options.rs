@@ -60,6 +60,8 @@ const ELO: Spin = Spin {
 const PONDER: &str = "Ponder";
 const LIMIT: &str = "UCI_LimitStrength";
 const ANALYSE: &str = "UCI_AnalyseMode";
+/// Of UCI.
+const CHANCES: &str = "UCI_ShowWDL";
 const VARIANT: &str = "UCI_Variant";
 const CHESS960: &str = "UCI_Chess960";
 const CLEAR: &str = "Clear Hash";
@@ -84,8 +86,10 @@ impl Uci<'_> {
         for name in [PONDER, LIMIT, ANALYSE, CHESS960] {
             self.write_option(name, "check default false")?;
         }
-        if self.dialect == Dialect::Ucci {
-            self.write_option(MILLISECONDS, "check default false")?;
+        match self.dialect {
+            Dialect::Uci => self.write_option(CHANCES, "check default false")?,
+            Dialect::Usi => {}
+            Dialect::Ucci => self.write_option(MILLISECONDS, "check default false")?,
         }
         let names: Vec<_> = games::offered().map(games::name).collect();
         let (usual, names) = (self.dialect.usual_game(), names.join(" var "));
@@ -149,6 +153,8 @@ impl Uci<'_> {
         } else if is(PONDER) {
             // Whoever sets it says that `go ponder` may come; it may come in any case.
             check(PONDER, value)?;
+        } else if is(CHANCES) && self.dialect == Dialect::Uci {
+            choices.shows_chances = check(CHANCES, value)?;
         } else if is(MILLISECONDS) && self.dialect == Dialect::Ucci {
             choices.in_milliseconds = check(MILLISECONDS, value)?;
         } else if is(CLEAR) || is("newgame") {

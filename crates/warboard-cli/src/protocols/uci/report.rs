@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use warboard::Idea;
 use warboard::players::{Follow, Progress, Score};
 
+use super::chances::Chances;
 use super::dialect::Dialect;
 
 /// How long a search tells everything.
@@ -107,6 +108,7 @@ impl Told {
         idea: &Idea,
         actions: &[String],
         dialect: Dialect,
+        chances: Option<Chances>,
     ) -> String {
         let milliseconds = idea.time.as_millis();
         let nps = u128::from(idea.nodes) * 1000 / milliseconds.max(1);
@@ -119,8 +121,9 @@ impl Told {
         // What has not been searched is worth nothing that could be told.
         let known = idea.score.filter(|_| idea.depth > 0);
         let score = known.map_or(String::new(), |known| score(known, dialect));
+        let chances = chances.map_or(String::new(), |chances| format!(" wdl {chances}"));
         format!(
-            "info depth {}{selective} multipv {rank}{score} nodes {} nps {nps}{full} tbhits 0 time \
+            "info depth {}{selective} multipv {rank}{score}{chances} nodes {} nps {nps}{full} tbhits 0 time \
              {milliseconds} pv {}",
             idea.depth,
             idea.nodes,

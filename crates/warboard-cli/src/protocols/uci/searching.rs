@@ -6,6 +6,7 @@ use std::time::Instant;
 use warboard::players::{Limits, Task};
 use warboard::{Game, Idea, Status};
 
+use super::chances::Chances;
 use super::dialect::Dialect;
 use super::go::Order;
 use super::report::Told;
@@ -176,10 +177,19 @@ impl Uci<'_> {
     fn tell(&mut self, ideas: &[Idea]) -> Result<(), Failure> {
         for (rank, idea) in (1..).zip(ideas) {
             let line = self.written(&idea.line);
-            let line = self.told.line(rank, idea, &line, self.dialect);
+            let line = self
+                .told
+                .line(rank, idea, &line, self.dialect, self.chances(idea));
             writeln!(self.screen, "{line}")?;
         }
         Ok(())
+    }
+
+    /// The chances that are told with what was found, if somebody asked for them.
+    fn chances(&self, idea: &Idea) -> Option<Chances> {
+        let is_shown = self.choices.shows_chances && idea.depth > 0;
+        let score = idea.score.filter(|_| is_shown)?;
+        Chances::of(score, self.rules.as_ref().ok()?.name())
     }
 
     /// A line of actions as the tool is to read it.

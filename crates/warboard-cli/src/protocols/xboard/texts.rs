@@ -54,7 +54,15 @@ impl Writing {
             return Some(format!("{kind}@{}", self.shown(&to)));
         }
         let castled = played.happened.iter().find(|each| each.code == "castled");
-        if let Some([king, king_to, ..]) = castled.map(|event| &event.squares[..]) {
+        // A piece that comes in on the rook's square is written behind a move of the rook.
+        let castled = castled.filter(|event| event.squares.first() == Some(&from));
+        if let Some([king, king_to, rook, ..]) = castled.map(|event| &event.squares[..]) {
+            let rest = action.strip_prefix(&format!("{king}{rook}"));
+            if let Some(rest) = rest.filter(|rest| !rest.is_empty()) {
+                let wall = rest.strip_prefix(&format!(",{rook}"));
+                let rest = wall.map_or(rest.to_string(), |wall| format!(",{king_to}{wall}"));
+                return Some(format!("{}{}{rest}", self.shown(king), self.shown(king_to)));
+            }
             return Some(match (self.castles_anywhere, to > from) {
                 (false, _) => format!("{}{}", self.shown(king), self.shown(king_to)),
                 (true, true) => "O-O".to_string(),

@@ -42,6 +42,7 @@ fn options_are_offered_and_taken() {
         "option name UCI_LimitStrength type check default false",
         "option name UCI_AnalyseMode type check default false",
         "option name UCI_Chess960 type check default false",
+        "option name UCI_ShowWDL type check default false",
     ];
     assert_eq!(lines[..expected.len()], expected);
     let variants = &lines[expected.len()];
@@ -212,6 +213,59 @@ fn castling_is_written_as_tools_expect_it() {
     assert_eq!(told(&mut speaker, castled), [""; 0]);
 }
 
+/// A piece that comes in or a wall is written behind the king's destination.
+#[test]
+fn castling_keeps_what_comes_with_it() {
+    let folder = Folder::new("uci-castling");
+    let file = folder.path("variants.ini");
+    let text = "[gates:seirawan]\n[walls:duck]\n";
+    std::fs::write(&file, text).expect("written");
+    let mut speaker = Speaker::with(&["uci", "--variants", &file]);
+    let mut counted = |variant: &str, fen: &str| {
+        speaker.send(&format!("setoption name UCI_Variant value {variant}"));
+        speaker.send(&format!("position fen {fen}"));
+        speaker.send("go perft 1");
+        speaker.until("Nodes searched")
+    };
+    let lines = counted("gates", "4k3/8/8/8/8/8/8/4K2R[H] w K - 0 1");
+    for castling in ["e1g1: 1", "e1g1h: 1", "h1e1h: 1"] {
+        assert!(lines.contains(&castling.to_string()), "{lines:?}");
+    }
+    let lines = counted("walls", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+    assert!(lines.contains(&"e1g1,g1a4: 1".to_string()), "{lines:?}");
+}
+
+#[test]
+fn chances_are_told_with_each_score_if_asked_for() {
+    let mut speaker = speaker();
+    let mut chances = |position: &str| {
+        told(&mut speaker, position);
+        speaker.send("go depth 2");
+        let lines = speaker.until("bestmove ");
+        let told: Vec<_> = lines[..lines.len() - 1]
+            .iter()
+            .filter_map(|line| line.split_once(" wdl "))
+            .filter_map(|(_, rest)| rest.split_once(" nodes "))
+            .map(|(numbers, _)| numbers.to_string())
+            .collect();
+        speaker.send("setoption name UCI_ShowWDL value true");
+        told
+    };
+    assert_eq!(chances("position startpos"), [""; 0]);
+    let even = chances("position startpos");
+    let numbers: Vec<u32> = even[0]
+        .split(' ')
+        .map(|n| n.parse().expect("a number"))
+        .collect();
+    assert_eq!(numbers.iter().sum::<u32>(), 1000);
+    assert!(
+        numbers[1] > numbers[0] && numbers[0].abs_diff(numbers[2]) < 200,
+        "{even:?}"
+    );
+    let won = chances("position fen 6k1/5ppp/8/8/8/8/8/4R2K w - - 0 1");
+    assert_eq!(won.last().expect("told"), "1000 0 0");
+}
+
 #[test]
 fn what_is_wrong_is_told() {
     let mut speaker = speaker();
@@ -225,8 +279,8 @@ fn what_is_wrong_is_told() {
             "setoption: UCI_Chess960 is true or false",
         ),
         (
-            "setoption name UCI_ShowWDL value true",
-            "setoption: no option has the name \"UCI_ShowWDL\"",
+            "setoption name UCI_Opponent value none",
+            "setoption: no option has the name \"UCI_Opponent\"",
         ),
         ("setoption", "setoption: no option has the name \"\""),
         ("hel\u{1b}lo", "unknown command \"hel\\u{1b}lo\""),

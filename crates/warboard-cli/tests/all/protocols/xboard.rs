@@ -66,6 +66,20 @@ fn variants_are_set_up_with_their_pieces() {
     }
 }
 
+/// It mates: the rook keeps the king from the file beside it, and what comes in gives check.
+#[test]
+fn castling_is_told_with_the_piece_that_comes_in() {
+    let folder = Folder::new("xboard-castling");
+    let file = folder.path("variants.ini");
+    std::fs::write(&file, "[gates:seirawan]\n").expect("written");
+    let mut speaker = Speaker::with(&["xboard", "--variants", &file]);
+    speaker.ask("protover 2", "ping 7", "pong 7");
+    told(&mut speaker, "new\nvariant gates");
+    speaker.send("force\nsd 2\nsetboard 3rk3/3p4/8/8/8/8/8/4K2R[E] w K - 0 1\ngo");
+    let lines = speaker.until("move ");
+    assert_eq!(lines.last().map(String::as_str), Some("move e1g1e"));
+}
+
 #[test]
 fn variants_of_a_file_are_offered_with_their_pieces() {
     let folder = Folder::new("xboard");

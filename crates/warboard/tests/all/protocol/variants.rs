@@ -27,13 +27,12 @@ fn starts(session: &mut Session, game: &str) -> bool {
 #[test]
 fn a_session_plays_what_it_has_loaded_and_tells_what_is_wrong() {
     let mut session = Session::default();
-    let text =
-        "[session-chess:chess]\ncastling = false\n[session-walls:chess]\nshatarMateRule = true\n";
+    let text = "[session-chess:chess]\ncastling = false\n[session-walls:chess]\ntwoBoards = true\n";
     let answer = load(&mut session, text);
     let variants = &answer["ok"]["variants"];
     assert_eq!(variants["loaded"][0]["name"], "session-chess");
     assert_eq!(variants["loaded"].as_array().map(Vec::len), Some(1));
-    let why = "line 4: [session-walls]: shatarMateRule = true: this is not supported";
+    let why = "line 4: [session-walls]: twoBoards = true: this is not supported";
     assert_eq!(variants["faults"][0]["text"], why);
     assert!(starts(&mut session, "session-chess"));
     assert!(!starts(&mut session, "session-walls"));

@@ -1,9 +1,11 @@
-// The worker of a Thinker: answers one message after the other.
-import { WarboardError } from "./errors.js";
-import { SyncThinker } from "./sync-thinker.js";
+// The worker of a Thinker: answers one message after the other. It awaits and imports nothing later, so that
+// it can be built as any kind of script.
+import { WarboardError } from "./src/errors.js";
+import { ofNode } from "./src/node.js";
+import { SyncThinker } from "./src/sync-thinker.js";
 
-const node = globalThis.process?.versions?.node && !globalThis.WorkerGlobalScope;
-const port = node ? (await import("node:worker_threads")).parentPort : globalThis;
+const node = globalThis.WorkerGlobalScope ? undefined : ofNode("node:worker_threads");
+const port = node?.parentPort ?? globalThis;
 
 let thinker;
 /** Holds 1 if the search is to end; none if memory is not shared. */

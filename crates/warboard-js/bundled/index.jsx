@@ -1,0 +1,3 @@
+// For bundlers: Vite's dev server leaves an entry that ends with .jsx where its files are.
+export * from "../index.js";
+export { default } from "../index.js";
