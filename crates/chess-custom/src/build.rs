@@ -1,26 +1,22 @@
 //! Makes a [`Definition`] of what a section says.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use piece_kit::DrawRules;
 use piece_kit::messages::FaultList;
 
 use crate::DefinitionFault;
 use crate::betza::Movement;
-use crate::definition::{
-    Counted, Definition, Gating, Harmless, KindInfo, Kinds, Mark, Material, Shatar, SideRules,
-};
-use crate::draft::{Counting, Draft, Passing, Types, Value, rank};
+use crate::definition::{Counted, Definition, Gating, KindInfo, Kinds, Mark, Shatar, SideRules};
+use crate::draft::{Draft, Passing, Types, rank};
 use crate::ini::Section;
-use crate::kinds::{SQUARES, Set, Sq};
-use crate::pattern::Pattern;
+use crate::kinds::{Set, Sq};
 use crate::start::whole;
-use crate::tables::{Reach, Squares, Tables, TooLarge};
+use crate::tables::{Tables, TooLarge};
 use crate::types::{
-    self, BERS, BISHOP, CUSTOM, FERS, JANGGI_CANNON, JANGGI_POINTS, KING, KNIGHT, NAMED, PAWN,
-    ROOK, SHOGI_PAWN, SILVER, SOLDIER, TYPES, WAZIR,
+    self, BERS, BISHOP, CUSTOM, FERS, JANGGI_CANNON, KING, KNIGHT, NAMED, PAWN, ROOK, SHOGI_PAWN,
+    SILVER, TYPES,
 };
 
 /// Makes the game of a section of a file; it uses as many bytes of `left` as it needs, and all of them if
@@ -108,7 +104,7 @@ impl<'a> Builder<'a> {
     }
 
     /// How a type moves, in Betza notation.
-    fn betza(&self, kind: usize) -> Arc<str> {
+    pub(crate) fn betza(&self, kind: usize) -> Arc<str> {
         match &self.draft.betza[kind] {
             Some(betza) => betza.clone(),
             None if kind == KING => "K".into(),
@@ -126,158 +122,6 @@ impl<'a> Builder<'a> {
         kinds.collect()
     }
 
-    fn kind(&self, (own, mark): Wanted, tables: &mut Tables) -> Result<KindInfo, TooLarge> {
-        let draft = self.draft;
-        let moves_as = match mark {
-            Mark::Plus => draft.promoted[own].unwrap_or(own),
-            _ => own,
-        };
-        let movement = self.movement(moves_as);
-        // What has promoted to its own type would become what it is.
-        let plus = draft.promoted[moves_as].map(|_| (moves_as, Mark::Plus));
-        let plus = plus.filter(|becomes| *becomes != (own, mark));
-        let plus = plus.and_then(|becomes| self.find(becomes));
-        let minus = (draft.demotes && mark == Mark::Plus).then(|| self.slot((own, Mark::None)));
-        let mut info = KindInfo {
-            letter: draft.letters[own].unwrap_or(b'?'),
-            mark,
-            type_of: self.slot((moves_as, Mark::None)),
-            name: type_name(moves_as),
-            movement: self.betza(moves_as),
-            held: [0; 2],
-            plus,
-            minus,
-            changes: plus.is_some() || minus.is_some(),
-            moves: [Reach::default(); 2],
-            captures: [Reach::default(); 2],
-            back: [Reach::default(); 2],
-            same: [false; 2],
-            mobile: [Set::EMPTY; 2],
-            usual: [0; 2],
-            first: [0; 2],
-            drops: [Set::EMPTY; 2],
-            value: draft.values[moves_as],
-        };
-        for side in 0..2 {
-            info.held[side] = match mark {
-                Mark::Plus if draft.drop_loop => info.type_of,
-                Mark::Tilde => self
-                    .find((draft.main_pawn[side], Mark::None))
-                    .unwrap_or(info.type_of),
-                _ => self.slot((own, Mark::None)),
-            };
-            self.tables_of(moves_as, side, &movement, &mut info, tables)?;
-        }
-        Ok(info)
-    }
-
-    /// How the pieces of a type and side move.
-    fn tables_of(
-        &self,
-        kind: usize,
-        side: usize,
-        movement: &Movement,
-        info: &mut KindInfo,
-        tables: &mut Tables,
-    ) -> Result<(), TooLarge> {
-        let draft = self.draft;
-        let region = draft.mobility[kind][side].unwrap_or(self.board);
-        let squares = Squares {
-            board: self.board,
-            ends: region & self.board,
-            turned: side == 1,
-        };
-        let turned = |square: Sq| match side {
-            0 => square.rank().index(),
-            _ => (draft.ranks - 1).saturating_sub(square.rank().index()),
-        };
-        let only = |from: Sq, to: Sq| {
-            kind != SOLDIER || turned(from) >= draft.soldier_rank || from.file() == to.file()
-        };
-        let first = (&movement.first, self.double_region(side));
-        let (usual, captures) = (
-            (&movement.moves, self.board),
-            (&movement.captures, self.board),
-        );
-        let on_lines = self.on_lines(kind);
-        let on_lines = on_lines.as_ref().map(|pattern| (pattern, draft.lines));
-        [info.moves[side], _] = tables.add(&[usual, first], on_lines, &squares, only)?;
-        [info.captures[side], info.back[side]] =
-            tables.add(&[captures], on_lines, &squares, only)?;
-        for reach in [
-            &mut info.moves[side],
-            &mut info.captures[side],
-            &mut info.back[side],
-        ] {
-            reach.spares_cannons = kind == JANGGI_CANNON;
-        }
-        info.same[side] = info.moves[side] == info.captures[side];
-        info.drops[side] = self.drop_squares(kind, side) & squares.ends;
-        let anywhere = Squares {
-            ends: self.board,
-            ..squares
-        };
-        let pseudo = |pattern: &Pattern| -> [Set; SQUARES] {
-            let mut reached = [Set::EMPTY; SQUARES];
-            for from in self.board {
-                reached[from.index()] = pattern.reached(from, &anywhere);
-            }
-            reached
-        };
-        let usual = pseudo(&movement.moves);
-        let mut first = pseudo(&movement.first);
-        for from in self.board {
-            first[from.index()] -= usual[from.index()];
-            if usual[from.index()].any() {
-                info.mobile[side] |= from.into();
-            }
-        }
-        info.usual[side] = tables.keep(usual)?;
-        info.first[side] = tables.keep(first)?;
-        Ok(())
-    }
-
-    /// What a type can do besides on diagonal lines.
-    fn on_lines(&self, kind: usize) -> Option<Pattern> {
-        if (self.draft.lines & self.board).is_empty() {
-            return None;
-        }
-        let betza = match kind {
-            KING if self.draft.king_is_wazir => "F",
-            WAZIR => "F",
-            SOLDIER => "fF",
-            ROOK => "B",
-            JANGGI_CANNON => "pB",
-            _ => return None,
-        };
-        Some(crate::tables::movement(betza).captures)
-    }
-
-    fn double_region(&self, side: usize) -> Set {
-        match self.draft.double_step {
-            true => self.draft.double_region[side] & self.board,
-            false => Set::EMPTY,
-        }
-    }
-
-    /// Where a side may drop a piece of a type, before the squares that depend on other pieces.
-    fn drop_squares(&self, kind: usize, side: usize) -> Set {
-        let draft = self.draft;
-        let mut squares = draft.drop_region[side] & self.board;
-        if kind == PAWN {
-            if !draft.zone_pawn_drops {
-                squares -= draft.promotion_region[side];
-            }
-            if !draft.first_rank_pawn_drops {
-                squares -= rank(if side == 0 { 0 } else { draft.ranks - 1 });
-            }
-        }
-        if kind == ROOK && draft.rook_drops_behind {
-            squares &= rank(if side == 0 { 0 } else { draft.ranks - 1 });
-        }
-        squares
-    }
-
     /// The squares at the edge of the board.
     fn edge(&self) -> Set {
         let (files, ranks) = (self.draft.files, self.draft.ranks);
@@ -288,17 +132,17 @@ impl<'a> Builder<'a> {
         self.board.iter().filter(at_edge).collect()
     }
 
-    fn find(&self, wanted: Wanted) -> Option<u8> {
+    pub(crate) fn find(&self, wanted: Wanted) -> Option<u8> {
         let place = self.wanted.iter().position(|known| *known == wanted)?;
         Some(place as u8)
     }
 
-    fn slot(&self, wanted: Wanted) -> u8 {
+    pub(crate) fn slot(&self, wanted: Wanted) -> u8 {
         self.find(wanted).unwrap_or(0)
     }
 
     /// The kinds of types of a set, with any mark.
-    fn kinds_of(&self, kinds: &[KindInfo], types: Types) -> Kinds {
+    pub(crate) fn kinds_of(&self, kinds: &[KindInfo], types: Types) -> Kinds {
         let mut found = 0;
         for (slot, info) in kinds.iter().enumerate() {
             let (own, _) = self.wanted[usize::from(info.type_of)];
@@ -350,78 +194,6 @@ impl<'a> Builder<'a> {
         all.into_iter().chain(each).collect()
     }
 
-    /// What mates nobody beside the kings; none if kings alone may win.
-    fn harmless(&self, kinds: &[KindInfo]) -> Option<Harmless> {
-        let draft = self.draft;
-        let draws = draft.stalemate == Value::Draw
-            && !draft.stalemate_by_count
-            && draft.repetition == Value::Draw;
-        let wins = draft.pseudo_royal
-            || draft.shuttles_lose
-            || draft.counting.is_some()
-            || self.has_goals();
-        if !draws || wins || !self.is_of_chess(KING) {
-            return None;
-        }
-        let narrow = draft.files.min(draft.ranks) < 4;
-        let returns = draft.captures_to_hand || draft.drops || draft.walling.is_some();
-        if narrow || returns || draft.flying_general || draft.perpetual_check_loses {
-            return Some(Harmless::default());
-        }
-        let of_chess = |kind: usize| match self.is_of_chess(kind) {
-            true => self.kinds_of(kinds, 1 << kind),
-            false => 0,
-        };
-        Some(Harmless {
-            knights: of_chess(KNIGHT),
-            bishops: of_chess(BISHOP),
-        })
-    }
-
-    /// Whether a type that chess has moves as there, on every square of the board, and does not promote.
-    fn is_of_chess(&self, kind: usize) -> bool {
-        let draft = self.draft;
-        let promotes = draft.promoted[kind].is_some()
-            || draft
-                .promotion_pawns
-                .iter()
-                .any(|pawns| pawns >> kind & 1 != 0);
-        let usual = if kind == KING { "K" } else { NAMED[kind].1 };
-        let moves = draft.betza[kind].as_deref().unwrap_or(usual);
-        let goes = |side: usize| draft.mobility[kind][side].unwrap_or(self.board);
-        let everywhere = (0..2).all(|side| self.board.is_subset(goes(side)));
-        draft.letters[kind].is_some() && moves == usual && everywhere && !promotes
-    }
-
-    /// How material decides what would be a draw.
-    fn material(&self, kinds: &[KindInfo]) -> Option<Material> {
-        let (worth, ahead) = match self.draft.counting? {
-            // Twice the points, of which Black, who moves second, has one and a half more.
-            Counting::Janggi => {
-                let each = JANGGI_POINTS.into_iter();
-                let each = each.map(|(kind, points)| (self.kinds_of(kinds, 1 << kind), 2 * points));
-                (each.collect(), -3)
-            }
-            Counting::Pieces => (alloc::vec![(Kinds::MAX, 1)], 0),
-            Counting::White => (Vec::new(), 1),
-            Counting::Black => (Vec::new(), -1),
-        };
-        Some(Material { worth, ahead })
-    }
-
-    /// The kinds of each side that may come to a square where the other king may stand.
-    fn shuttles(&self, kinds: &[KindInfo]) -> [Kinds; 2] {
-        let goes = |kind: usize, side: usize| {
-            let region = self.draft.mobility[kind][side];
-            region.unwrap_or(self.board) & self.board
-        };
-        [0, 1].map(|side| {
-            let meets = |kind: &usize| (goes(*kind, side) & goes(KING, 1 - side)).any();
-            let types = self.draft.types().filter(meets);
-            self.kinds_of(kinds, types.fold(0, |all, kind| all | 1 << kind))
-        })
-    }
-
     /// What pieces may do with their first move alone.
     fn gating(&self, kinds: &[KindInfo]) -> Option<Gating> {
         let draft = self.draft;
@@ -433,31 +205,6 @@ impl<'a> Builder<'a> {
             }),
             false => None,
         }
-    }
-
-    /// Whether some position can be over while there are legal moves.
-    fn has_goals(&self) -> bool {
-        let draft = self.draft;
-        draft
-            .flag_region
-            .iter()
-            .any(|region| (*region & self.board).any())
-            || draft.extinction.is_some()
-            || draft.check_counting
-            || draft.connect > 0
-            || draft.connect_square > 0
-            || draft.collinear > 0
-            || draft
-                .connect_regions
-                .as_flattened()
-                .iter()
-                .any(|region| region.any())
-            || draft.castling_wins != [[false; 2]; 2]
-            || draft.full_board_ends
-            || draft.bikjang
-            || draft.count.is_some()
-            || draft.promotes_aside
-            || (0..2).any(|side| passing(draft, side) != Passing::Never)
     }
 
     fn definition(
@@ -563,7 +310,7 @@ impl<'a> Builder<'a> {
             bikjang: draft.bikjang,
             makpong: draft.makpong,
             passing: [0, 1].map(|side| passing(draft, side)),
-            draws: draws(draft),
+            draws: self.draws(),
             repetition: draft.repetition,
             repetition_absolute: draft.repetition_absolute,
             perpetual_check_loses: draft.perpetual_check_loses,
@@ -630,33 +377,5 @@ pub(crate) fn passing(draft: &Draft, side: usize) -> Passing {
         (true, _) => Passing::Stuck,
         (false, true) => Passing::Free,
         (false, false) => Passing::Never,
-    }
-}
-
-/// The ends by repetition and move limit: those of FIDE for what the format has without keys.
-fn draws(draft: &Draft) -> DrawRules {
-    // Only a draw can be claimed.
-    let draws = draft.repetition == Value::Draw
-        && !draft.perpetual_check_loses
-        && !draft.shuttles_lose
-        && draft.counting.is_none();
-    if draws && (draft.repetitions, draft.move_limit) == (3, 50) {
-        return DrawRules::FIDE;
-    }
-    let some = |number: u16, times: u32| (number > 0).then_some(u32::from(number) * times);
-    DrawRules {
-        // In the format, too, 1 is 2: a position that is new ends nothing.
-        repetition: some(draft.repetitions, 1).map(|times| times.max(2)),
-        plies: some(draft.move_limit, 2),
-        plies_first: true,
-        ..DrawRules::NONE
-    }
-}
-
-fn type_name(kind: usize) -> String {
-    match kind {
-        KING => "king".to_string(),
-        kind if kind >= CUSTOM => alloc::format!("customPiece{}", kind - CUSTOM + 1),
-        kind => NAMED[kind].0.to_string(),
     }
 }
