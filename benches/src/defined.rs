@@ -30,7 +30,32 @@ const DEFINED: &str = "[run-time-chess:chess]\n\
 [run-time-threekings:threekings]\n\
 [run-time-coregal:coregal]\n\
 [run-time-racingkings:racingkings]\n\
-[run-time-atomar:atomar]\n";
+[run-time-atomar:atomar]\n\
+[run-time-janggi:janggi]\n\
+[run-time-makruk:makruk]\n\
+[run-time-sittuyin:sittuyin]\n\
+[run-time-ai-wok:ai-wok]\n\
+[run-time-placement:placement]\n\
+[run-time-pocketknight:pocketknight]\n\
+[run-time-ataxx:ataxx]\n\
+[run-time-flipello:flipello]\n\
+[run-time-duck:duck]\n\
+[run-time-amazons:amazons]\n\
+[run-time-clobber10:clobber10]\n\
+[run-time-shatranj:shatranj]\n\
+[run-time-kyotoshogi:kyotoshogi]\n\
+[run-time-seirawan:seirawan]\n\
+[run-time-shouse:shouse]\n\
+[run-time-cambodian:cambodian]\n\
+[run-time-shatar:shatar]\n\
+[run-time-petrified:petrified]\n\
+[run-time-spartan:spartan]\n\
+[run-time-courier:courier]\n\
+[run-time-dobutsu:dobutsu]\n\
+[run-time-torishogi:torishogi]\n\
+[run-time-wolf:wolf]\n\
+[run-time-dragon:dragon]\n\
+[run-time-shoshogi:shoshogi]\n";
 
 /// A position of a variant that inherits everything from another.
 macro_rules! at_run_time {
@@ -203,5 +228,155 @@ const CUSTOM: &[Position] = &[
         "atomar",
         "1nb1k1n1/1pppb1p1/1q3pr1/r3p1Pp/p1P4P/PP2P2B/3PKP1N/RNBQ3R w - - 3 13",
         &[32, 1232, 39_084, 1_424_205]
+    ),
+    at_run_time!(
+        "janggi game",
+        "janggi",
+        "1nb1aabnr/9/1cc2k3/r4p2p/2p1p4/pN2P4/1P4P1P/1C5CN/R4K3/2BAA1B1R w - - 20 13",
+        &[36, 1555, 54_773, 2_318_833]
+    ),
+    at_run_time!(
+        "makruk game",
+        "makruk",
+        "1m4nr/rs2ks2/1ppppp1p/p1n3p1/P1P1PPP1/RPSP1N1P/3K3R/1N2MS2 w - - 4 13",
+        &[29, 731, 20_714, 538_225, 15_858_710]
+    ),
+    at_run_time!(
+        "sittuyin game",
+        "sittuyin",
+        "sr1s1rn1/2k3n1/3fpppp/ppp1N3/P3pPPP/1PPP1S2/NF1K4/2SR3R[] w - - 2 13",
+        &[32, 898, 27_996, 798_832, 25_102_897]
+    ),
+    at_run_time!(
+        "ai-wok game",
+        "ai-wok",
+        "2r2sn1/1s1n1k1r/pppppppp/4P2a/PPP2P2/3P1APP/2K5/RNS2SNR w - - 3 13",
+        &[38, 1201, 45_464, 1_461_275]
+    ),
+    at_run_time!(
+        "placement game",
+        "placement",
+        "b1kqr1rb/pppppppp/n5n1/8/1PP5/P7/3PP1PP/RBBRNKNQ[] w - - 1 13",
+        &[25, 543, 14_480, 337_293, 9_491_060]
+    ),
+    at_run_time!(
+        "pocketknight game",
+        "pocketknight",
+        "rnbk1b1r/pp1p1p1p/2pq1p2/n1P1p3/P1N5/RP6/3PPPPP/2BQKB1n[] w - - 2 13",
+        &[22, 574, 13_279, 372_553, 9_366_641]
+    ),
+    at_run_time!(
+        "ataxx game",
+        "ataxx",
+        "P2P2p/5p1/2Pp1P1/1P1pP2/PP5/2P1p2/5p1 w - - 0 13",
+        &[95, 4958, 424_892, 24_848_445]
+    ),
+    at_run_time!(
+        "flipello game",
+        "flipello",
+        "Pp6/1Ppppppp/2PppP2/2PPPpP1/3Ppp2/2P1pp2/1P1pp3/2p5[PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPpppppppppppppppppppppppppppppppppppppppppppppppp] w - - 0 13",
+        &[11, 147, 1736, 22_427, 278_101, 3_514_719]
+    ),
+    at_run_time!(
+        "duck game",
+        "duck",
+        "rnbk1b1r/pp2pppp/B2p1n2/2p*4/q4P2/N1P1P2P/PP1P2P1/R1BK2NR w - - 1 13",
+        &[865, 1_172_454]
+    ),
+    at_run_time!(
+        "amazons game",
+        "amazons",
+        "q3*1**2/2**Q4*/1Q*q*3Q*/1**7/6**2/1*q***4/4q1*2*/10/1*2**4/1**1Q5 w - - 24 13",
+        &[475, 251_206, 102_672_941]
+    ),
+    at_run_time!(
+        "clobber10 game",
+        "clobber10",
+        "p1PpPpPpPP/pp1PpP1PP1/PpP1pppp1p/pPp1P1p1PP/Pppp1Pp1Pp/pP1PPPpPp1/PpPPPP2pP/P1p1p1pppP/p2ppPP1Pp/1pPP1p1PpP w - - 0 13",
+        &[59, 3310, 176_501, 8_969_205]
+    ),
+    at_run_time!(
+        "shatranj game",
+        "shatranj",
+        "rn2q1nr/p2kpppp/2p5/8/1p2Nb2/B3PN2/PPPPKPPP/R3QB1R w - - 6 13",
+        &[27, 467, 12_590, 223_836, 6_026_083]
+    ),
+    at_run_time!(
+        "kyotoshogi game",
+        "kyotoshogi",
+        "pk2K/1+S3/3l1/1+nN+s+l/4P[] w - - 0 13",
+        &[10, 165, 3096, 55_643, 912_857, 16_575_362]
+    ),
+    at_run_time!(
+        "seirawan game",
+        "seirawan",
+        "r1e1kb1r/p1pbn1pp/n2p1p2/1B1q4/Q1P1p2P/P2PP1R1/1P3PP1/RNB1KENH[h] w Qkqf - 0 13",
+        &[36, 1454, 53_091, 2_127_143]
+    ),
+    at_run_time!(
+        "shouse game",
+        "shouse",
+        "r1bqkbnr/p1pp1epp/1P3p2/1Nh5/Qn4E1/P2P4/1PHPPPPP/R1B1KBNR[P] w KQCFGkqcdfg - 0 13",
+        &[74, 2990, 180_163, 7_675_650]
+    ),
+    at_run_time!(
+        "cambodian game",
+        "cambodian",
+        "rn3kn1/4msr1/p1s1pppp/2p5/Ppp1P2P/1PPPKPP1/1S6/2R1MSNR w E - 0 13",
+        &[28, 530, 14_613, 302_391, 8_232_871]
+    ),
+    at_run_time!(
+        "shatar game",
+        "shatar",
+        "r3kb1r/ppp1p1Bp/2n4n/2jp4/3P1pP1/2PJ1NPB/PP2P2P/RN2K2R w - - 4 13",
+        &[33, 984, 32_366, 972_450, 31_830_080]
+    ),
+    at_run_time!(
+        "petrified game",
+        "petrified",
+        "r1b1kbnr/1pp1p*2/n1p5/p1q2p1p/1PP3PP/2N5/1P1PPPBR/R1BQK3 w Qkq - 5 13",
+        &[43, 1810, 75_078, 3_087_067]
+    ),
+    at_run_time!(
+        "spartan game",
+        "spartan",
+        "lk1ck1c1/2h2hh1/3h1lh1/2hh1h1Q/PR3w2/4P1PB/N1PP1P1P/2B1K1NR w K - 6 13",
+        &[43, 1834, 71_828, 2_955_728]
+    ),
+    at_run_time!(
+        "courier game",
+        "courier",
+        "rnebm1w1b1nr/1pp1kp1ppf2/3pp4ppe/p5p4p/P4PP4P/1PP1P1F4E/R2PBK1PPPP1/1NE1M1W1B1NR w - - 0 13",
+        &[36, 1008, 36_714, 1_051_658]
+    ),
+    at_run_time!(
+        "dobutsu game",
+        "dobutsu",
+        "ggl/E2/2c/L1E[C] w - - 1 13",
+        &[11, 56, 520, 4975, 46_530, 468_743, 4_531_738]
+    ),
+    at_run_time!(
+        "torishogi game",
+        "torishogi",
+        "rpckfp1/4cSl/S1s1SSs/l1ss3/1sSSSPs/+s1C1F1R/1PCK3[ss] w - - 0 13",
+        &[17, 563, 13_719, 457_882, 12_761_822]
+    ),
+    at_run_time!(
+        "wolf game",
+        "wolf",
+        "q1frbb1k/p1spp2p/1p3sp1/s1w1p3/2p1s3/3S4/1PP2P2/P2PPWP1/1S2RSSP/K1BB1F1Q w - - 1 13",
+        &[34, 1459, 50_558, 2_183_399]
+    ),
+    at_run_time!(
+        "dragon game",
+        "dragon",
+        "rn2kbr1/p3pp1p/1p1p2p1/2p2b1n/q6P/P3P2Q/1PPPNPPR/RNB1KB1D[d] w Qq - 1 13",
+        &[24, 1140, 30_631, 1_356_696]
+    ),
+    at_run_time!(
+        "shoshogi game",
+        "shoshogi",
+        "lns1kgen1/1r2g2sl/pppp1p1pp/4p4/+b5p2/5PP2/PP1PP1NPP/2GS1ES1R/LNB1KG2L w - - 0 13",
+        &[26, 904, 24_215, 852_172, 23_979_787]
     ),
 ];
