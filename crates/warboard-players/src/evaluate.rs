@@ -350,7 +350,12 @@ struct Area {
 
 impl Area {
     fn of<G: Evaluated>(position: &G) -> Self {
+        let [files, ranks] = position.size();
+        let in_use = |square: &Square<BoardOf<G>>| {
+            square.file().index() < files && square.rank().index() < ranks
+        };
         let free = Bitboard::all() - position.placement().impassable();
+        let free: Bitboard<BoardOf<G>> = free.iter().filter(in_use).collect();
         let bounds = |of: fn(Square<BoardOf<G>>) -> u8| {
             let all = free.iter().map(|square| i32::from(of(square)));
             let (least, most) = (all.clone().min(), all.max());

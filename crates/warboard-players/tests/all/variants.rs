@@ -294,3 +294,32 @@ fn what_promotes_to_itself_is_searched() {
         }
     }
 }
+
+/// The board of a variant is a part of a larger one.
+#[test]
+fn a_start_that_is_alike_for_both_is_worth_the_same_to_whoever_moves() {
+    for base in [
+        "chess",
+        "losalamos",
+        "grand",
+        "courier",
+        "torishogi",
+        "seirawan",
+    ] {
+        let text = format!("[even-{base}:{base}]");
+        let read = Definitions::parse(&text).expect("a variant");
+        let definition = &read.load().expect("a new name")[0];
+        let start = definition.start();
+        let text = start.to_string();
+        let turned = text.replacen(" w ", " b ", 1).parse::<Custom>();
+        let [white, black] = [start, turned.expect(&text)].map(|position| {
+            let terms = terms_of_variant(definition);
+            let mut search = Search::<Custom>::with_terms(terms, Resources::default());
+            let path = Game::new(position.clone()).path();
+            let limits = Limits::of_depth(1).into();
+            let found = search.analyse(&position, &path, &limits, 1, &mut |_| ());
+            found[0].score
+        });
+        assert_eq!(white, black, "{base}");
+    }
+}
