@@ -3,6 +3,7 @@
 use std::io::Write as _;
 
 use warboard::Game;
+use warboard::board::{Diagram, FactValue};
 
 use super::XBoard;
 use super::board::Board;
@@ -32,7 +33,7 @@ impl XBoard<'_> {
         let position = self.game.position();
         // That of a variant of a file begins with its name.
         let fen = position.strip_prefix(variant.game).unwrap_or(&position);
-        for line in setup.lines(fen.trim_start()) {
+        for line in setup.lines(fen.trim_start(), &castling_rights(&self.game)) {
             writeln!(self.screen, "{line}")?;
         }
         Ok(())
@@ -84,5 +85,31 @@ impl XBoard<'_> {
         self.is_partial = false;
         self.is_misplaced = false;
         self.game = game;
+    }
+}
+
+/// The rights to castle with K and Q for rooks in the later and the first half of the files; the king is
+/// between them.
+fn castling_rights(game: &Game) -> String {
+    let Diagram::Squares(board) = game.diagram() else {
+        return "-".into();
+    };
+    let half = char::from(b'a' + board.files() / 2);
+    let mut letters = String::new();
+    for (player, [kingside, queenside]) in [("w", ['K', 'Q']), ("b", ['k', 'q'])] {
+        let facts = game.facts();
+        let own = facts
+            .iter()
+            .find(|fact| fact.name == "castling" && fact.of.as_deref() == Some(player));
+        let Some(FactValue::List(rooks)) = own.map(|fact| &fact.value) else {
+            continue;
+        };
+        let is_late = |rook: &String| rook.chars().next() >= Some(half);
+        letters.extend(rooks.iter().any(is_late).then_some(kingside));
+        letters.extend((!rooks.iter().all(is_late)).then_some(queenside));
+    }
+    match letters.is_empty() {
+        true => "-".into(),
+        false => letters,
     }
 }

@@ -313,16 +313,13 @@ impl Setup {
         format!("{white}{}", white.to_ascii_lowercase())
     }
 
-    /// The lines that tell XBoard of the game and where it begins.
-    pub(super) fn lines(&self, position: &str) -> Vec<String> {
+    /// The lines that tell XBoard of the game and where it begins, with rights to castle as XBoard reads
+    /// them: the letters are those of the outermost rooks in all of these games.
+    pub(super) fn lines(&self, position: &str, castling: &str) -> Vec<String> {
         let mut fields = position.split(' ');
         let (placement, turn) = (fields.next().unwrap_or(""), fields.next().unwrap_or("w"));
         let placement = placement.replace("[]", "[-]");
-        // XBoard reads the letters for the outermost rooks in all of these games.
-        let castling = match self.follow {
-            None if fields.next().is_some_and(|field| field != "-") => "KQkq",
-            _ => "-",
-        };
+        let castling = if self.follow.is_some() { "-" } else { castling };
         let (board, letters) = (self.board, self.letters());
         let mut lines = vec![format!(
             "setup ({letters}) {board} {placement} {turn} {castling} - 0 1"

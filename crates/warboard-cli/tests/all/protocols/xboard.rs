@@ -95,16 +95,22 @@ startFen = rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1
 dropNoDoubled = -
 [count:3check]
 castling = false
+[half:spartan]
+[leaps:cambodian]
 ";
     std::fs::write(&file, text).expect("written");
     let mut speaker = Speaker::with(&["xboard", "--variants", &file]);
     let lines = speaker.ask("protover 2", "ping 7", "pong 7");
     assert!(
-        lines[0].contains(",my-chess,my-ato-mic,five,count\""),
+        lines[0].contains(",my-chess,my-ato-mic,five,count,half,leaps\""),
         "{}",
         lines[0]
     );
 
+    for (variant, end) in [("half", " w KQ - 0 1"), ("leaps", " w - - 0 1")] {
+        let lines = told(&mut speaker, &format!("new\nvariant {variant}"));
+        assert!(lines[0].ends_with(end), "{lines:?}");
+    }
     let lines = told(&mut speaker, "new\nvariant my-chess");
     let expected = "setup (PNBRA.......................................Kpnbra.......................................k) \
         8x8+0_fairy rnbakbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBAKBNR w KQkq - 0 1";
