@@ -266,7 +266,7 @@ impl Builder<'_> {
     }
 
     /// Rules about what pieces may do with their first move alone.
-    fn gates(&self) -> [Rule; 8] {
+    fn gates(&self) -> [Rule; 9] {
         let draft = self.draft;
         let (hands, leaps) = (draft.gates_hands, draft.gates_leaps);
         let passes = (0..2).any(|side| passing(draft, side) != Passing::Never);
@@ -289,7 +289,7 @@ impl Builder<'_> {
             (
                 draft.gating && hands == leaps,
                 "gating",
-                "one of seirawanGating and cambodianMoves must be true with it",
+                "either seirawanGating or cambodianMoves must be true with it",
             ),
             (
                 draft.gating && (others || passes),
@@ -315,6 +315,16 @@ impl Builder<'_> {
                 draft.gating && leaps && draft.castling,
                 "cambodianMoves",
                 "castling must be false with it",
+            ),
+            (
+                // A leap would be a move of the king or the met as well.
+                draft.gating
+                    && leaps
+                    && draft.betza[KING]
+                        .as_deref()
+                        .is_some_and(|betza| betza != "K"),
+                "cambodianMoves",
+                "the king moves as in chess with it",
             ),
         ]
     }

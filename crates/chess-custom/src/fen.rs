@@ -60,6 +60,9 @@ piece_kit::faults! {
         /// The en-passant field is neither squares nor -.
         Passed { found: String } =>
             "en-passant" [], "en passant: \"{found}\" is neither squares nor -";
+        /// No piece stands where one that has passed over the squares would.
+        NothingPassed { found: String } =>
+            "nothing-passed" [], "en passant: no piece of the side that has just moved has passed \"{found}\"";
         /// The checks that are left cannot be read.
         Checks { found: String } =>
             "checks" [], "checks left: \"{found}\" is not two digits such as 3+3";
@@ -541,15 +544,17 @@ impl<'r> Reader<'r> {
         }
         let mover = !position.state.turn;
         let occupied = position.state.placement.blockers();
-        // Kings that face each other may have been answered by a pass.
-        let passed = self.rules.bikjang && position.is_bikjang();
-        let wanted = self.faults.is_empty() && !passed;
+        let faces = self.rules.bikjang && position.is_bikjang();
+        // Kings that face each other may be answered by a pass, whatever else gives check.
+        let wanted = self.faults.is_empty() && !(faces && position.state.passes > 0);
         let kings = position.union(self.rules.of_type[usize::from(king)]);
         let king = (kings & position.state.placement.side(mover)).first();
         let Some(king) = king.filter(|_| wanted) else {
             return;
         };
-        if let Some(attacker) = position.king_attackers(mover, king, occupied).first() {
+        let facing = if faces { kings } else { Set::EMPTY };
+        let attackers = position.king_attackers(mover, king, occupied) - facing;
+        if let Some(attacker) = attackers.first() {
             self.faults
                 .push(PositionFault::OpponentInCheck { king, attacker });
         }
@@ -590,6 +595,11 @@ impl<'r> Reader<'r> {
             None
         };
         position.state.passer = marked.first().or_else(behind);
+        if position.state.passer.is_none() {
+            self.faults.push(PositionFault::NothingPassed {
+                found: field.to_string(),
+            });
+        }
         let region = self.rules.sides[turn.index()].passant_region;
         position.state.passed = (squares - theirs) & region;
     }

@@ -389,6 +389,10 @@ fn what_would_not_be_exact_is_refused() {
         "[one:shouse]\nenclosingDrop = ataxx",
         "[one:cambodian]\ncastling = true",
         "[one:cambodian]\ncastlingRank = 9",
+        "[one:cambodian]\nking = k:N",
+        "[one:seirawan]\npetrifyOnCaptureTypes = q",
+        "[one:seirawan]\ncastlingWins = k",
+        "[one:seirawan]\nmoveRepetitionIllegal = true",
         "[one:cambodian]\nsittuyinPromotion = true",
         "[one:cambodian]\npassOnStalemate = true",
     ] {

@@ -130,3 +130,16 @@ fn a_cannon_that_is_dropped_is_spared() {
     let why = position::<Custom>(text).check("P@d1".parse().expect("an action"));
     assert_eq!(why.expect_err("attacked").code(), "king-attacked");
 }
+
+#[test]
+fn beside_kings_that_face_each_other_no_other_check_may_have_been_left() {
+    load_janggi();
+    let read = |text: &str| format!("our-janggi {text}").parse::<Custom>();
+    assert!(read("3k5/9/9/9/9/9/9/9/9/3K5 b - - 3 32").is_ok());
+    let why = read("5K1r1/9/5k3/9/9/9/9/9/9/9 b - - 3 32").expect_err("a check");
+    let told = why.to_string();
+    assert!(
+        told.ends_with("the side that has just moved is in check: king f10, attacker h10"),
+        "{told}"
+    );
+}

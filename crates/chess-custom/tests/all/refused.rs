@@ -1,6 +1,6 @@
 //! What is refused of a file, and how it is told.
 
-use chess_custom::{DefinitionFault, Definitions, base, base_names};
+use chess_custom::{DefinitionFault, Definitions, PositionFault, base, base_names};
 use piece_kit::Message;
 
 fn faults(text: &str) -> Vec<DefinitionFault> {
@@ -190,4 +190,23 @@ fn every_base_can_be_played() {
         let definition = base(&name).unwrap_or_else(|| panic!("{name}"));
         assert!(definition.start().count_legal() > 0, "{name}");
     }
+}
+
+#[test]
+fn a_square_that_nothing_has_passed_is_refused_and_one_where_nothing_captures_is_dropped() {
+    let read = Definitions::parse("[steps:chess]").expect("a variant");
+    let rules = &read.variants()[0];
+    for fen in [
+        "4k3/2p5/8/8/8/8/3P4/4K3 w - e3 0 1",
+        "4k3/8/8/8/3p4/8/8/4K3 b - e3 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq d6 0 1",
+    ] {
+        let why = rules.parse(fen).expect_err(fen);
+        let codes: Vec<&str> = why.faults().iter().map(PositionFault::code).collect();
+        assert_eq!(codes, ["nothing-passed"], "{fen}");
+    }
+    let unused = rules
+        .parse("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1")
+        .expect("a position");
+    assert_eq!(unused.fen().to_string(), "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
 }
