@@ -1,6 +1,6 @@
 //! Drops that enclose, and pieces that change sides.
 
-use chess_custom::{Custom, DefinitionFault, Definitions, load, loaded};
+use chess_custom::{Custom, Definitions, load, loaded};
 use piece_kit::testing::{
     Rng, assert_contract, assert_key_is_that_of_the_text, assert_perft_file, assert_told, legal,
     position, random_play,
@@ -8,6 +8,7 @@ use piece_kit::testing::{
 use piece_kit::{Boarded as _, Message as _, Variant as _};
 
 use crate::games::assert_games;
+use crate::refused::{assert_inconsistent, codes};
 
 fn load_enclosing() {
     load(include_str!("../data/enclosing.ini")).unwrap_or_else(|why| panic!("{why}"));
@@ -120,19 +121,13 @@ fn the_older_name_of_drops_from_the_top_is_read() {
 
 #[test]
 fn what_would_not_be_exact_is_refused() {
-    let codes = |text: &str| -> Vec<&'static str> {
-        let faults = Definitions::parse(text).expect_err("faults");
-        faults.faults().iter().map(DefinitionFault::code).collect()
-    };
-    for text in [
+    assert_inconsistent(&[
         "[one:chess]\nflipEnclosedPieces = ataxx\ncastling = false",
         "[one:extinction]\nflipEnclosedPieces = ataxx",
         "[one:atomic]\nflipEnclosedPieces = ataxx\ncastling = false",
         "[one:minishogi]\nking = -\nflipEnclosedPieces = ataxx",
         "[one:crazyhouse]\nfreeDrops = true",
-    ] {
-        assert_eq!(codes(text), ["inconsistent"], "{text}");
-    }
+    ]);
     let text = "[one:ataxx]\nenclosingDrop = quadwrangle\nflipEnclosedPieces = snort";
     assert_eq!(codes(text), ["bad-value"; 2]);
 }

@@ -1,13 +1,13 @@
 //! Pieces that become kings as they promote.
 
-use chess_custom::{Custom, DefinitionFault, Definitions, load, loaded};
-use piece_kit::Message as _;
+use chess_custom::{Custom, load, loaded};
 use piece_kit::testing::{
     Rng, after, assert_contract, assert_faults, assert_perft_file, assert_records, legal, position,
     random_play,
 };
 
 use crate::games::assert_games;
+use crate::refused::assert_inconsistent;
 
 fn load_future_kings() {
     load(include_str!("../data/future-kings.ini")).unwrap_or_else(|why| panic!("{why}"));
@@ -54,16 +54,10 @@ fn what_has_become_a_king_is_kept_as_before() {
 
 #[test]
 fn other_pieces_do_not_become_kings() {
-    let codes = |text: &str| -> Vec<&'static str> {
-        let faults = Definitions::parse(text).expect_err("faults");
-        faults.faults().iter().map(DefinitionFault::code).collect()
-    };
-    for text in [
+    assert_inconsistent(&[
         "[one:chess]\npromotionPieceTypes = k",
         "[one:chess]\npromotedPieceType = n:k",
         "[one:coregal]\npromotedPieceType = q:k",
         "[one:crazyhouse]\nextinctionPseudoRoyal = true\nextinctionPieceTypes = kq\npromotedPieceType = q:k",
-    ] {
-        assert_eq!(codes(text), ["inconsistent"], "{text}");
-    }
+    ]);
 }

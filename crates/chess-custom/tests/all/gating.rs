@@ -2,15 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use chess_custom::{Action, Custom, DefinitionFault, Definitions, Position, base, load, loaded};
+use chess_custom::{Action, Custom, Position, base, load, loaded};
 use piece_kit::pgn::Algebraic as _;
 use piece_kit::testing::{
     Rng, assert_contract, assert_key_is_that_of_the_text, assert_played_or_refused, assert_records,
     assert_told, legal, play, position, random_play,
 };
-use piece_kit::{Boarded as _, Game, Message as _, Side, Variant as _};
+use piece_kit::{Boarded as _, Game, Side, Variant as _};
 
 use crate::games::assert_games;
+use crate::refused::{assert_inconsistent, codes};
+use crate::texts_and_slots::assert_texts_and_slots;
 
 const VARIANTS: [&str; 9] = [
     "our-seirawan",
@@ -80,11 +82,10 @@ fn what_comes_in_is_told_everywhere() {
     for name in VARIANTS {
         let start = loaded(name).expect("a variant of the file").start();
         for position in random_play(&start, &mut Rng(12), 24) {
-            let (mut slots, mut noisy) = (Vec::new(), Vec::new());
+            assert_texts_and_slots(&position);
+            let mut noisy = Vec::new();
             position.extend_captures_and_promotions(&mut noisy);
             for action in position.legal_actions() {
-                let text = action.to_string();
-                assert_eq!(position.parse(&text), Ok(action), "{position} {text}");
                 let san = position.san(action).unwrap_or_else(|why| panic!("{why}"));
                 assert_eq!(position.parse_san(&san), Ok(action), "{position} {san}");
                 let mut after = position.clone();
@@ -104,13 +105,7 @@ fn what_comes_in_is_told_everywhere() {
                     .is_some_and(|(kind, _)| effect.becomes != Some(kind));
                 let expected = promotes || effect.removed.any();
                 assert_eq!(noisy.contains(&action), expected, "{position} {action}");
-                slots.push(position.slot(action));
             }
-            let count = slots.len();
-            slots.sort_unstable();
-            slots.dedup();
-            assert_eq!(slots.len(), count, "{position}");
-            assert!(slots.iter().all(|slot| *slot < position.slots()));
         }
     }
     assert!(came_in > 800, "{came_in}");
@@ -362,11 +357,7 @@ fn the_variants_of_the_keys_are_built_in() {
 
 #[test]
 fn what_would_not_be_exact_is_refused() {
-    let codes = |text: &str| -> Vec<&'static str> {
-        let faults = Definitions::parse(text).expect_err(text);
-        faults.faults().iter().map(DefinitionFault::code).collect()
-    };
-    for text in [
+    assert_inconsistent(&[
         "[one:chess]\ngating = true",
         "[one:chess]\nseirawanGating = true",
         "[one:makruk]\ncambodianMoves = true",
@@ -395,8 +386,6 @@ fn what_would_not_be_exact_is_refused() {
         "[one:seirawan]\nmoveRepetitionIllegal = true",
         "[one:cambodian]\nsittuyinPromotion = true",
         "[one:cambodian]\npassOnStalemate = true",
-    ] {
-        assert_eq!(codes(text), ["inconsistent"], "{text}");
-    }
+    ]);
     assert_eq!(codes("[one:seirawan]\ngating = maybe"), ["bad-value"]);
 }

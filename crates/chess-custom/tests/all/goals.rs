@@ -1,10 +1,11 @@
 //! Games that end by castling, by a line or by a connection of two regions.
 
-use chess_custom::{Custom, DefinitionFault, Definitions, load};
+use chess_custom::{Custom, Definitions, load};
 use piece_kit::testing::{after, assert_contract, assert_perft_file, assert_told, position};
-use piece_kit::{Boarded, Message as _, Variant as _};
+use piece_kit::{Boarded, Variant as _};
 
 use crate::games::assert_games;
+use crate::refused::{assert_inconsistent, codes};
 
 fn load_ends() {
     load(include_str!("../data/ends.ini")).unwrap_or_else(|why| panic!("{why}"));
@@ -38,7 +39,7 @@ fn a_castling_wins_and_to_lose_the_right_loses() {
     let text = "castle-any r3k2r/8/8/8/8/R4RK1 b ha - castled 1 1";
     assert_eq!(castled.to_string(), text);
     assert_eq!(end(text), "castling w");
-    // The same pieces without the word: White has lost its rights.
+    // Without the field `castled` White has lost its rights.
     assert_eq!(
         end("castle-any r3k2r/8/8/8/8/R4RK1 b ha - 1 1"),
         "castling b"
@@ -164,11 +165,7 @@ fn a_connection_may_lose_and_needs_pieces_that_count() {
 
 #[test]
 fn what_would_not_be_exact_is_refused() {
-    let codes = |text: &str| -> Vec<&'static str> {
-        let faults = Definitions::parse(text).expect_err("faults");
-        faults.faults().iter().map(DefinitionFault::code).collect()
-    };
-    for text in [
+    assert_inconsistent(&[
         "[one:nocastle]\ncastlingWins = K",
         "[one:chess]\npetrifyOnCaptureTypes = k",
         "[one:janggi]\npetrifyOnCaptureTypes = c",
@@ -180,9 +177,7 @@ fn what_would_not_be_exact_is_refused() {
         "[one:janggi]\nmoveRepetitionIllegal = true\nnFoldRule = 2",
         "[one:amazons]\nmoveRepetitionIllegal = true",
         "[one:crazyhouse]\nmoveRepetitionIllegal = true",
-    ] {
-        assert_eq!(codes(text), ["inconsistent"], "{text}");
-    }
+    ]);
     for text in [
         "[one:chess]\ncastlingWins = e1",
         "[one:chess]\ncollinearN = -1",

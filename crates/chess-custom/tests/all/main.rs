@@ -34,4 +34,5 @@ mod setup;
 mod shatar;
 mod shuttles;
 mod sittuyin;
+mod texts_and_slots;
 mod walling;

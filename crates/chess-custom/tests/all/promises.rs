@@ -11,6 +11,7 @@ use piece_kit::testing::{
 use piece_kit::{Boarded as _, Game, Side, Variant as _};
 
 use crate::oracle::load_variants;
+use crate::texts_and_slots::assert_texts_and_slots;
 
 const VARIANTS: [&str; 10] = [
     "menagerie",
@@ -89,7 +90,7 @@ fn a_search_sees_what_actions_do() {
             let mut noisy = Vec::new();
             position.extend_captures_and_promotions(&mut noisy);
             let side = position.turn();
-            let mut slots = Vec::new();
+            assert_texts_and_slots(&position);
             for action in position.legal_actions() {
                 let mut after = position.clone();
                 after.play_unchecked(action);
@@ -102,14 +103,7 @@ fn a_search_sees_what_actions_do() {
                 let changes = before.is_some() && before != effect.becomes;
                 let expected = changes || effect.removed.iter().any(|at| theirs.contains(at));
                 assert_eq!(noisy.contains(&action), expected, "{position} {action}");
-                slots.push(position.slot(action));
             }
-            let count = slots.len();
-            slots.sort_unstable();
-            slots.dedup();
-            assert_eq!(slots.len(), count, "{position}");
-            assert!(slots.iter().all(|slot| *slot < position.slots()));
-            assert!(position.slots() <= Custom::SLOTS);
         }
     }
 }

@@ -21,8 +21,16 @@ fn letter(number: usize) -> char {
     letters.take(number).last().expect("a letter")
 }
 
-fn codes(text: &str) -> Vec<&'static str> {
+/// The codes of the faults of a text.
+pub(crate) fn codes(text: &str) -> Vec<&'static str> {
     faults(text).iter().map(Message::code).collect()
+}
+
+/// Each of the texts has one fault: its keys do not go together.
+pub(crate) fn assert_inconsistent(texts: &[&str]) {
+    for text in texts {
+        assert_eq!(codes(text), ["inconsistent"], "{text}");
+    }
 }
 
 #[test]

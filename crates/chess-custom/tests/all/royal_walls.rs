@@ -1,13 +1,15 @@
 //! Walls in variants with pieces that must be kept safe, and walls instead of moves.
 
-use chess_custom::{Action, Custom, DefinitionFault, Definitions, load, loaded};
+use chess_custom::{Action, Custom, Definitions, load, loaded};
+use piece_kit::Message as _;
 use piece_kit::testing::{
     Rng, assert_contract, assert_key_is_that_of_the_text, assert_perft_file,
     assert_played_or_refused, assert_records, assert_told, legal, position, random_play,
 };
-use piece_kit::{Boarded as _, Message as _};
 
 use crate::games::assert_games;
+use crate::refused::assert_inconsistent;
+use crate::texts_and_slots::assert_texts_and_slots;
 
 const FILE: &str = include_str!("../data/royal-walls.ini");
 
@@ -36,20 +38,11 @@ fn positions_and_games_with_them_are_written_and_read() {
         for position in random_play(&start, &mut Rng(seed), 8) {
             assert_contract(&position);
             assert_key_is_that_of_the_text(&position);
-            let mut slots = Vec::new();
-            for action in position.legal_actions() {
-                let text = action.to_string();
-                assert_eq!(position.parse(&text), Ok(action), "{position} {text}");
-                slots.push(position.slot(action));
-            }
+            assert_texts_and_slots(&position);
             for action in position.legal_actions().into_iter().step_by(7) {
                 let san = position.san(action).expect("it is legal");
                 assert_eq!(position.parse_san(&san), Ok(action), "{position} {san}");
             }
-            let count = slots.len();
-            slots.sort_unstable();
-            slots.dedup();
-            assert_eq!(slots.len(), count, "{position}");
         }
     }
 }
@@ -141,20 +134,14 @@ fn a_duck_shields_what_must_not_be_lost() {
 
 #[test]
 fn what_would_not_be_exact_is_refused() {
-    let codes = |text: &str| -> Vec<&'static str> {
-        let faults = Definitions::parse(text).expect_err("faults");
-        faults.faults().iter().map(DefinitionFault::code).collect()
-    };
-    for text in [
+    assert_inconsistent(&[
         "[one:chess]\nwallingRule = duck",
         "[one:chess]\nwallOrMove = true",
         "[one:shako]\nwallingRule = edge",
         "[one:grasshopper]\nwallingRule = edge",
         "[one:3check]\nwallingRule = edge",
         "[one:racingkings]\nwallingRule = edge",
-    ] {
-        assert_eq!(codes(text), ["inconsistent"], "{text}");
-    }
+    ]);
     let fine = "[one:3check]\nwallingRule = edge\nwallOrMove = true";
     assert!(Definitions::parse(fine).is_ok());
 }

@@ -1,13 +1,15 @@
 //! Walls that are put up with each move.
 
-use chess_custom::{Action, Custom, DefinitionFault, Definitions, load, loaded};
+use chess_custom::{Action, Custom, Definitions, load, loaded};
+use piece_kit::Boarded as _;
 use piece_kit::testing::{
     Rng, assert_contract, assert_key_is_that_of_the_text, assert_perft_file,
     assert_played_or_refused, assert_records, assert_told, legal, position, random_play,
 };
-use piece_kit::{Boarded as _, Message as _};
 
 use crate::games::assert_games;
+use crate::refused::{assert_inconsistent, codes};
+use crate::texts_and_slots::assert_texts_and_slots;
 
 fn load_walling() {
     load(include_str!("../data/walling.ini")).unwrap_or_else(|why| panic!("{why}"));
@@ -33,17 +35,7 @@ fn walls_are_part_of_the_position() {
             assert_key_is_that_of_the_text(&position);
             let placement = position.placement();
             assert_eq!(placement.key(), placement.key_from_scratch(), "{position}");
-            let mut slots = Vec::new();
-            for action in position.legal_actions() {
-                let text = action.to_string();
-                assert_eq!(position.parse(&text), Ok(action), "{position} {text}");
-                slots.push(position.slot(action));
-            }
-            let count = slots.len();
-            slots.sort_unstable();
-            slots.dedup();
-            assert_eq!(slots.len(), count, "{position}");
-            assert!(slots.iter().all(|slot| *slot < position.slots()));
+            assert_texts_and_slots(&position);
         }
     }
 }
@@ -149,19 +141,13 @@ fn the_older_names_of_the_rules_are_read() {
 
 #[test]
 fn what_would_not_be_exact_is_refused() {
-    let codes = |text: &str| -> Vec<&'static str> {
-        let faults = Definitions::parse(text).expect_err("faults");
-        faults.faults().iter().map(DefinitionFault::code).collect()
-    };
-    for text in [
+    assert_inconsistent(&[
         "[one:chess]\nwallingRule = duck",
         "[one:duck]\npieceDrops = true",
         "[one:duck]\npass = true",
         "[one:berolina]\nwallingRule = arrow",
         "[one:knightmate]\nwallingRule = arrow",
         "[one:duck]\nwallingRule = arrow\nmobilityRegionWhiteRook = *1",
-    ] {
-        assert_eq!(codes(text), ["inconsistent"], "{text}");
-    }
+    ]);
     assert_eq!(codes("[one:duck]\nwallingRule = moat"), ["bad-value"]);
 }
