@@ -315,6 +315,7 @@ impl<'a> Builder<'a> {
             repetition_absolute: draft.repetition_absolute,
             perpetual_check_loses: draft.perpetual_check_loses,
             shuttles: draft.shuttles_lose.then(|| self.shuttles(&kinds)),
+            chasing: draft.chases_lose.then(|| self.chasing(&kinds)),
             stalemate: draft.stalemate,
             stalemate_by_count: draft.stalemate_by_count,
             checkmate: draft.checkmate,

@@ -217,7 +217,7 @@ impl Builder<'_> {
     }
 
     /// Rules about pieces that turn to stone, and about goals.
-    fn ends(&self) -> [Rule; 8] {
+    fn ends(&self) -> [Rule; 10] {
         let draft = self.draft;
         let petrifies = draft.petrified != 0 || draft.petrifies_blasted;
         let stone = |kind: usize| draft.petrified >> kind & 1 != 0;
@@ -251,6 +251,17 @@ impl Builder<'_> {
                 draft.shuttles_lose && draft.repetitions < 3,
                 "moveRepetitionIllegal",
                 "nFoldRule must be 3 or more with it",
+            ),
+            (
+                draft.chases_lose
+                    && (draft.letters[KING].is_none() || draft.drops || draft.captures_to_hand),
+                "chasingRule",
+                "it needs a variant with a king and without pieceDrops and capturesToHand",
+            ),
+            (
+                draft.chases_lose && (draft.walling.is_some() || draft.flips.is_some()),
+                "chasingRule",
+                "it needs a variant without wallingRule and flipEnclosedPieces",
             ),
             (
                 draft.shuttles_lose && draft.walling.is_some(),

@@ -139,6 +139,17 @@ pub(crate) struct Shatar {
     pub(crate) shaks: Kinds,
 }
 
+/// The pieces on which a perpetual chase depends.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chasing {
+    pub(crate) soldiers: Kinds,
+    pub(crate) rooks: Kinds,
+    /// Horses and cannons, which chase a rook also if it is protected.
+    pub(crate) lighter: Kinds,
+    /// Where soldiers of each side may be chased.
+    pub(crate) beyond: [Set; 2],
+}
+
 /// What pieces may do with their first move alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Gating {
@@ -251,6 +262,8 @@ pub struct Definition {
     pub(crate) perpetual_check_loses: bool,
     /// The kinds of each side that lose if they move back and forth, if any do.
     pub(crate) shuttles: Option<[Kinds; 2]>,
+    /// How perpetual chase is judged, if it loses.
+    pub(crate) chasing: Option<Chasing>,
     pub(crate) stalemate: Value,
     pub(crate) stalemate_by_count: bool,
     pub(crate) checkmate: Value,

@@ -188,6 +188,7 @@ pub(crate) struct Draft {
     pub(crate) perpetual_check_loses: bool,
     /// Whether a piece that moves back and forth loses.
     pub(crate) shuttles_lose: bool,
+    pub(crate) chases_lose: bool,
     pub(crate) stalemate: Value,
     pub(crate) stalemate_by_count: bool,
     pub(crate) checkmate: Value,
@@ -316,6 +317,7 @@ impl Draft {
             repetition_absolute: false,
             perpetual_check_loses: false,
             shuttles_lose: false,
+            chases_lose: false,
             stalemate: Value::Draw,
             stalemate_by_count: false,
             checkmate: Value::Loss,

@@ -16,6 +16,8 @@ pub(crate) const NIOL: &str = "niol";
 
 /// Moves back and forth, which lose.
 pub(crate) const MOVE_REPETITION: &str = "move-repetition";
+/// A repetition in which one side alone has chased a piece with every move.
+const PERPETUAL_CHASE: &str = "perpetual-chase";
 
 /// The words of the ends that only some variants have.
 pub(crate) const ENDS: &[&str] = &[
@@ -34,6 +36,7 @@ pub(crate) const ENDS: &[&str] = &[
     KNIGHT_MATE,
     NIOL,
     MOVE_REPETITION,
+    PERPETUAL_CHASE,
 ];
 
 const EXTINCTION: Termination = Termination::Special(ENDS[0]);
@@ -138,7 +141,7 @@ impl Position {
     /// The outcome of a game that its history ends here: by a repetition, which began `plies` plies ago
     /// with the first of the occurrences that count, or by the move limit.
     pub(crate) fn end_by_history(&self, by: Termination, plies: u32) -> Outcome<Side> {
-        let (rules, draw) = (&*self.rules, self.level(by));
+        let draw = self.level(by);
         if by != Termination::Repetition {
             return draw;
         }
@@ -147,11 +150,20 @@ impl Position {
             [true, false] => result(Value::Loss, Side::White, PERPETUAL_CHECK),
             [false, true] => result(Value::Loss, Side::Black, PERPETUAL_CHECK),
             [true, true] => draw,
-            [false, false] if rules.repetition == Value::Draw => draw,
-            [false, false] if rules.repetition_absolute => {
-                result(rules.repetition, Side::White, N_FOLD)
-            }
-            [false, false] => result(rules.repetition, self.state.turn, N_FOLD),
+            [false, false] => self.end_without_checks(plies),
+        }
+    }
+
+    /// The outcome of a repetition in which nobody has given check with every move.
+    fn end_without_checks(&self, plies: u32) -> Outcome<Side> {
+        let rules = &*self.rules;
+        let chase = Termination::Special(PERPETUAL_CHASE);
+        match self.perpetual_chase(plies) {
+            [true, false] => result(Value::Loss, Side::White, chase),
+            [false, true] => result(Value::Loss, Side::Black, chase),
+            _ if rules.repetition == Value::Draw => self.level(Termination::Repetition),
+            _ if rules.repetition_absolute => result(rules.repetition, Side::White, N_FOLD),
+            _ => result(rules.repetition, self.state.turn, N_FOLD),
         }
     }
 

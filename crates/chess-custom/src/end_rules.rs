@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use piece_kit::DrawRules;
 
 use crate::build::{Builder, passing};
-use crate::definition::{Harmless, KindInfo, Kinds, Material};
+use crate::definition::{Chasing, Harmless, KindInfo, Kinds, Material};
 use crate::draft::{Counting, Passing, Value};
-use crate::types::{BISHOP, JANGGI_POINTS, KING, KNIGHT, NAMED};
+use crate::types::{BISHOP, CANNON, HORSE, JANGGI_POINTS, KING, KNIGHT, NAMED, ROOK, SOLDIER};
 
 impl Builder<'_> {
     /// What mates nobody beside the kings; none if kings alone may win.
@@ -82,6 +82,24 @@ impl Builder<'_> {
         })
     }
 
+    /// The pieces on which a perpetual chase depends.
+    pub(crate) fn chasing(&self, kinds: &[KindInfo]) -> Chasing {
+        let first = self.draft.soldier_rank;
+        let last = (self.draft.ranks - 1).saturating_sub(first);
+        let beyond = |is_beyond: &dyn Fn(u8) -> bool| {
+            let squares = self.board.iter();
+            squares
+                .filter(|square| is_beyond(square.rank().index()))
+                .collect()
+        };
+        Chasing {
+            soldiers: self.kinds_of(kinds, 1 << SOLDIER),
+            rooks: self.kinds_of(kinds, 1 << ROOK),
+            lighter: self.kinds_of(kinds, 1 << HORSE | 1 << CANNON),
+            beyond: [beyond(&|rank| rank >= first), beyond(&|rank| rank <= last)],
+        }
+    }
+
     /// Whether some position can be over while there are legal moves.
     pub(crate) fn has_goals(&self) -> bool {
         let draft = self.draft;
@@ -114,6 +132,7 @@ impl Builder<'_> {
         let draws = draft.repetition == Value::Draw
             && !draft.perpetual_check_loses
             && !draft.shuttles_lose
+            && !draft.chases_lose
             && draft.counting.is_none();
         if draws && (draft.repetitions, draft.move_limit) == (3, 50) {
             return DrawRules::FIDE;

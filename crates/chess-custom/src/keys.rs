@@ -6,8 +6,8 @@ use crate::draft::{Draft, EnclosingDrop, Walling, rank};
 use crate::kinds::Set;
 use crate::types;
 use crate::values::{
-    Why, boolean, castlings, count, counting, enclosing_drop, file_index, flips, number, one,
-    optional_result, pairs, plain_set, rank_index, result, set, squares, walling,
+    Why, boolean, castlings, chasing, count, counting, enclosing_drop, file_index, flips, number,
+    one, optional_result, pairs, plain_set, rank_index, result, set, squares, walling,
 };
 
 /// What became of a key.
@@ -33,7 +33,6 @@ impl From<Result<(), Why>> for Read {
 /// Keys that are supported with these values alone, which are what holds without them.
 pub(crate) const REFUSED: &[(&str, &[&str])] = &[
     ("twoBoards", &["false"]),
-    ("chasingRule", &["none"]),
     ("castlingForbiddenPlies", &["0"]),
 ];
 
@@ -377,6 +376,7 @@ fn ends(draft: &mut Draft, key: &str, value: &str) -> Done {
         "nFoldValue" => to(&mut draft.repetition, result(value)),
         "nFoldValueAbsolute" => to(&mut draft.repetition_absolute, boolean(value)),
         "perpetualCheckIllegal" => to(&mut draft.perpetual_check_loses, boolean(value)),
+        "chasingRule" => to(&mut draft.chases_lose, chasing(value)),
         "moveRepetitionIllegal" => to(&mut draft.shuttles_lose, boolean(value)),
         "nMoveRuleTypes" => {
             let types = plain_set(draft, value);

@@ -42,6 +42,7 @@ mod build;
 mod castling;
 mod castling_field;
 mod castling_goal;
+mod chase;
 mod connection;
 mod consistency;
 mod counting;

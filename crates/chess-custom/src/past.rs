@@ -17,26 +17,42 @@ pub(crate) struct Past {
     steps: [Option<Step>; STEPS],
 }
 
-/// How many actions are remembered.
-const STEPS: usize = 11;
+/// How many actions are remembered: of a repetition that took longer no chase is known.
+const STEPS: usize = 32;
 
 /// What is remembered of an action.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) from: Sq,
     pub(crate) to: Sq,
-    /// Whether it only moved a piece, or captured where that went.
-    pub(crate) is_plain: bool,
-    pub(crate) passes: bool,
-    pub(crate) captures: bool,
-    /// Whether the king of its side was attacked before it.
-    pub(crate) in_check: bool,
+    /// What else is known of it, a bit each.
+    what: u8,
 }
 
 impl Step {
+    /// It only moved a piece, or captured where that went.
+    pub(crate) const PLAIN: u8 = 1;
+    pub(crate) const PASS: u8 = 2;
+    pub(crate) const CAPTURE: u8 = 4;
+    /// The king of its side was attacked before it.
+    pub(crate) const IN_CHECK: u8 = 8;
+
+    pub(crate) fn new(from: Sq, to: Sq) -> Self {
+        Self { from, to, what: 0 }
+    }
+
+    pub(crate) fn with(mut self, what: u8, holds: bool) -> Self {
+        self.what |= if holds { what } else { 0 };
+        self
+    }
+
+    pub(crate) fn is(&self, what: u8) -> bool {
+        self.what & what != 0
+    }
+
     /// Whether another move leads back to where this one began.
     pub(crate) fn undoes(&self, other: &Self) -> bool {
-        self.is_plain && (self.from, self.to) == (other.to, other.from)
+        self.is(Self::PLAIN) && (self.from, self.to) == (other.to, other.from)
     }
 }
 

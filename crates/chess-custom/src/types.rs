@@ -56,6 +56,8 @@ pub(crate) const BERS: usize = 10;
 pub(crate) const SHOGI_PAWN: usize = 18;
 /// Spares other cannons.
 pub(crate) const JANGGI_CANNON: usize = 27;
+/// Hops to capture.
+pub(crate) const CANNON: usize = 26;
 /// Moves otherwise from a rank on.
 pub(crate) const SOLDIER: usize = 28;
 /// What only counts points in Janggi.

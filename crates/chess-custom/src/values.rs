@@ -125,6 +125,15 @@ pub(crate) fn counting(text: &str) -> Result<Option<Counting>, Why> {
     }
 }
 
+/// Whether perpetual chase loses.
+pub(crate) fn chasing(text: &str) -> Result<bool, Why> {
+    match text {
+        "none" => Ok(false),
+        "axf" => Ok(true),
+        _ => Err("axf or none is expected"),
+    }
+}
+
 /// What a drop must enclose; the format's `quadwrangle` says nothing about drops.
 pub(crate) fn enclosing_drop(text: &str) -> Result<Option<EnclosingDrop>, Why> {
     match text {

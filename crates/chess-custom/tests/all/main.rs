@@ -2,6 +2,7 @@
 //! is read and refused of a file.
 
 mod castling;
+mod chase;
 mod checks;
 mod common_keys;
 mod counting;

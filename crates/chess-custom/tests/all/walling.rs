@@ -1,7 +1,7 @@
 //! Walls that are put up with each move.
 
 use chess_custom::{Action, Custom, Definitions, load, loaded};
-use piece_kit::Boarded as _;
+use piece_kit::Message as _;
 use piece_kit::testing::{
     Rng, assert_contract, assert_key_is_that_of_the_text, assert_perft_file,
     assert_played_or_refused, assert_records, assert_told, legal, position, random_play,
