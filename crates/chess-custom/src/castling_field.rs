@@ -5,7 +5,8 @@ use core::fmt::{self, Write as _};
 use piece_kit::Side;
 use piece_kit::geom::Board;
 
-use crate::fen::{Fen, PositionFault, Reader};
+use crate::fen::{Fen, PositionFault};
+use crate::fen_reader::Reader;
 use crate::kinds::{Board12x10, Set, Sq};
 use crate::position::Position;
 

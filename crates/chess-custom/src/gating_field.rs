@@ -6,7 +6,8 @@ use piece_kit::Side;
 
 use crate::castling_field::write_file;
 use crate::definition::Gating;
-use crate::fen::{Fen, PositionFault, Reader};
+use crate::fen::{Fen, PositionFault};
+use crate::fen_reader::Reader;
 use crate::kinds::{Set, Sq};
 use crate::position::Position;
 

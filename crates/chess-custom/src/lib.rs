@@ -56,6 +56,7 @@ mod end_rules;
 mod event;
 mod fault;
 mod fen;
+mod fen_reader;
 mod filters;
 mod gating;
 mod gating_field;
