@@ -1,0 +1,140 @@
+// How taps on places become one of the actions that may be chosen.
+
+/** @import { Choice, Premove } from "../protocol.js" */
+
+/** @typedef {Choice | Premove} Option */
+
+/**
+ * What a tap leads to: an action; several, to ask which; a selection; a move that nobody may choose; nothing.
+ *
+ * @typedef {{ act: Option } | { ask: Option[], at: string } | { selected: string }
+ *   | { refused: [from: string, to: string] } | { nothing: true }} Tapped
+ */
+
+export class Choosing {
+  /** @type {readonly Option[]} */
+  #options = [];
+  /** @type {string | null} */
+  #selected = null;
+  /** The actions that are left once from and to are known, by the square that tells them apart.
+   * @type {Map<string, Option> | null} */
+  #rest = null;
+
+  /** What may be chosen now; nothing is selected then. */
+  set options(/** @type {readonly Option[]} */ options) {
+    this.#options = options;
+    this.clear();
+  }
+
+  get options() {
+    return this.#options;
+  }
+
+  get selected() {
+    return this.#selected;
+  }
+
+  /** Whether from and to are known, and what tells the actions apart is to be tapped. */
+  get isApart() {
+    return this.#rest !== null;
+  }
+
+  clear() {
+    this.#selected = null;
+    this.#rest = null;
+  }
+
+  /** Whether something can be picked up there. */
+  starts(/** @type {string} */ name) {
+    return this.#options.some((option) => originOf(option) === name);
+  }
+
+  /** Actions that have no square: buttons. */
+  get buttons() {
+    return this.#options.filter(({ from, to }) => from == null && to == null);
+  }
+
+  /** What can be put on the board from nowhere, such as units that are bought, each by an origin of its own. */
+  get palette() {
+    return [...new Set(this.#options.map(originOf))].filter((origin) => origin?.startsWith("+"));
+  }
+
+  /** Where a tap acts now, with the actions there.
+   * @returns {Map<string, Option[]>} */
+  get targets() {
+    /** @type {Map<string, Option[]>} */
+    const targets = new Map();
+    if (this.#rest) {
+      for (const [square, option] of this.#rest) targets.set(square, [option]);
+      return targets;
+    }
+    for (const option of this.#options) {
+      const origin = this.#selected === null ? (option.from ?? null) : originOf(option);
+      if (origin !== this.#selected || option.to == null) continue;
+      targets.set(option.to, [...(targets.get(option.to) ?? []), option]);
+    }
+    return targets;
+  }
+
+  /** Selects what can be picked up there; false if nothing can. */
+  select(/** @type {string} */ name) {
+    this.clear();
+    if (!this.starts(name)) return false;
+    this.#selected = name;
+    return true;
+  }
+
+  /**
+   * A tap on a square, a hex or a piece beside the board.
+   *
+   * @param {string} name
+   * @returns {Tapped}
+   */
+  tap(name) {
+    const there = this.targets.get(name);
+    if (there) return this.#chosen(there, name);
+    const from = this.#selected;
+    if (from === name) {
+      this.clear();
+      return { nothing: true };
+    }
+    if (this.select(name)) return { selected: name };
+    return from === null ? { nothing: true } : { refused: [from, name] };
+  }
+
+  /** @returns {Tapped} */
+  #chosen(/** @type {Option[]} */ options, /** @type {string} */ at) {
+    if (options.length === 1) return { act: options[0] };
+    const rest = apart(options);
+    if (!rest) return { ask: options, at };
+    this.#rest = rest;
+    return { selected: at };
+  }
+}
+
+/** Where an action begins: a place, or `+` and the letter of what comes from nowhere. */
+function originOf(/** @type {Option} */ { from, to, becomes }) {
+  return from ?? (to != null && becomes ? `+${becomes}` : null);
+}
+
+/**
+ * The square that each of some actions of one kind has and no other: where an arrow is shot, where a wall goes.
+ * What is put where the piece came from has none besides.
+ *
+ * @param {Option[]} options
+ * @returns {Map<string, Option> | null}
+ */
+function apart(options) {
+  if (options.some(({ kind }) => kind !== options[0].kind)) return null;
+  const counts = new Map();
+  const also = (/** @type {Option} */ option) => ("also" in option ? (option.also ?? []) : []);
+  for (const square of options.flatMap(also)) counts.set(square, (counts.get(square) ?? 0) + 1);
+  const rest = new Map();
+  for (const option of options) {
+    const own = also(option).filter((square) => counts.get(square) === 1);
+    const square = own[0] ?? option.from;
+    if (own.length > 1 || square == null || rest.has(square)) return null;
+    rest.set(square, option);
+  }
+  return rest;
+}

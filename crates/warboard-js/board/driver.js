@@ -1,0 +1,36 @@
+// What drives a board: a `Game` and a `View` of the library do, and so does whatever has these methods.
+
+/** @import { Choice, Played, Premove, State } from "../protocol.js" */
+
+/**
+ * @template T
+ * @typedef {T | PromiseLike<T>} Soon now, or when a server has answered
+ */
+
+/**
+ * Whoever knows a game. `state` and `choices` are enough for a board that shows and asks.
+ *
+ * @typedef {object} Driver
+ * @property {() => Soon<Readonly<Pick<State, "diagram" | "turn" | "to_act" | "last" | "checked" | "status" | "players">>>} state
+ * @property {() => Soon<Choice[]>} [choices] what may be chosen now
+ * @property {(action: Choice) => Soon<Played>} [playChoice] plays it; without this the board only tells the page
+ * @property {(player: string) => Soon<Premove[]>} [premoves] what a player who waits may plan
+ * @property {(action: string) => Soon<(Error & { squares?: readonly string[] }) | null>} [check] why an action is illegal
+ */
+
+/**
+ * A sign of the page's own on a square.
+ *
+ * @typedef {object} Mark
+ * @property {string} square
+ * @property {"fill" | "ring" | "dot"} kind
+ * @property {string} [colour] of CSS
+ */
+
+/**
+ * @typedef {object} Arrow
+ * @property {string} from
+ * @property {string} to
+ */
+
+export {};

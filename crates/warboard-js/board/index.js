@@ -1,0 +1,9 @@
+// `import "warboard/board"` makes `<war-board>` known.
+
+import { WarBoard } from "./element.js";
+
+export { FIGURES } from "./figures.js";
+export { turnTo } from "./geometry.js";
+export { WarBoard };
+
+if (globalThis.customElements && !customElements.get("war-board")) customElements.define("war-board", WarBoard);

@@ -1,0 +1,69 @@
+// What happened, as steps that are shown one after the other.
+
+/** @import { Message } from "../protocol.js" */
+
+/**
+ * What is shown at once.
+ *
+ * @typedef {object} Step
+ * @property {[from: string, to: string][]} [moves]
+ * @property {string[]} [gone] places whose pieces vanish
+ * @property {string[]} [flashes] places that light up
+ * @property {string} how the code of the event
+ */
+
+/** Events whose piece vanishes from `square`. */
+const GONE = new Set(["captured", "crushed", "destroyed", "exploded"]);
+/** Events of a piece or an army that goes `from` one place `to` another. */
+const GOES = new Set(["moved", "flown", "marched", "retreated"]);
+
+/**
+ * The steps of what happened, in their order. What they leave out is there when they are over, since the
+ * diagram is drawn anew then.
+ *
+ * @param {readonly Message[]} happened
+ * @returns {Step[]}
+ */
+export function stepsOf(happened) {
+  /** @type {Step[]} */
+  const steps = [];
+  for (const { code: how, args, squares } of happened) {
+    const at = (/** @type {string} */ name) => /** @type {string} */ (args[name]);
+    if (GOES.has(how)) steps.push({ how, moves: [[at("from"), at("to")]] });
+    else if (how === "castled") steps.push({ how, moves: castled(args, squares) });
+    else if (GONE.has(how)) gone(steps, how, squares);
+    else if (how === "launched") steps.push({ how, moves: [[at("from"), at("target")]] }, { how, gone: [at("target")] });
+    else if (how === "shot") steps.push({ how, flashes: [at("arrow")] });
+    else if (how !== "check" && squares.length > 0) steps.push({ how, flashes: squares });
+  }
+  return captures(steps);
+}
+
+/** What vanishes together, as in a blast, does so at once. */
+function gone(/** @type {Step[]} */ steps, /** @type {string} */ how, /** @type {string[]} */ squares) {
+  const last = steps.at(-1);
+  if (last?.gone && last.how === how) last.gone.push(...squares);
+  else steps.push({ how, gone: [...squares] });
+}
+
+/** A piece that is captured vanishes when the other comes: such a step is put behind the move. */
+function captures(/** @type {Step[]} */ steps) {
+  for (let index = 0; index + 1 < steps.length; index++) {
+    const [one, next] = [steps[index], steps[index + 1]];
+    if (one.how === "captured" && next.moves) steps.splice(index, 2, { ...next, gone: one.gone });
+  }
+  return steps;
+}
+
+/** King, rook and the missiles that come along. */
+function castled(/** @type {Message["args"]} */ args, /** @type {string[]} */ squares) {
+  const { king, king_to, rook, rook_to } = /** @type {Record<string, string>} */ (args);
+  /** @type {[string, string][]} */
+  const moves = [
+    [king, king_to],
+    [rook, rook_to],
+  ];
+  // Behind these come pairs of squares.
+  for (let index = 4; index + 1 < squares.length; index += 2) moves.push([squares[index], squares[index + 1]]);
+  return moves.filter(([from, to]) => from !== to);
+}
