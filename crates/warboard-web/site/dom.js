@@ -1,0 +1,91 @@
+// Elements of the page.
+
+/**
+ * An element with its properties and what is in it. `class`, `for`, `aria-*` and `data-*` are attributes,
+ * functions are listeners.
+ *
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [given]
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, given = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (typeof value === "function") element.addEventListener(name.replace(/^on/, ""), value);
+    else if (name in element && name !== "list" && name !== "form") /** @type {any} */ (element)[name] = value;
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.filter((child) => child != null && child !== false).map((child) => /** @type {Node | string} */ (child)));
+  return element;
+}
+
+/** A button with a word. */
+export function button(/** @type {string} */ words, /** @type {() => void} */ onclick, given = {}) {
+  return h("button", { type: "button", onclick, ...given }, words);
+}
+
+/**
+ * A field with its label.
+ *
+ * @param {string} label
+ * @param {HTMLElement} control
+ * @param {string} [hint]
+ */
+export function field(label, control, hint) {
+  return h("label", { class: "field" }, h("span", {}, label), control, hint ? h("small", {}, hint) : null);
+}
+
+/**
+ * A list to choose from.
+ *
+ * @param {[value: string, words: string][]} options
+ * @param {string} value
+ * @param {(value: string) => void} [onchange]
+ */
+export function select(options, value, onchange) {
+  const list = h("select", {}, ...options.map(([value, words]) => h("option", { value }, words)));
+  list.value = value;
+  if (onchange) list.addEventListener("change", () => onchange(list.value));
+  return list;
+}
+
+/**
+ * Shows a dialog; it is removed when it is closed.
+ *
+ * @param {string} title
+ * @param {(Node | string)[]} children
+ * @returns {HTMLDialogElement}
+ */
+export function dialog(title, ...children) {
+  const shown = h(
+    "dialog",
+    { class: "sheet", "aria-label": title, onclose: () => shown.remove() },
+    h("header", {}, h("h2", {}, title), button("Close", () => shown.close(), { class: "quiet", "aria-label": "Close" })),
+    ...children,
+  );
+  document.body.append(shown);
+  shown.showModal();
+  return shown;
+}
+
+/** Says something for a moment at the foot of the page. */
+export function toast(/** @type {string} */ words, kind = "") {
+  const list = document.querySelector("#toasts");
+  const line = h("div", { class: `toast ${kind}`, role: kind === "wrong" ? "alert" : "status" }, words);
+  list?.append(line);
+  setTimeout(() => line.remove(), kind === "wrong" ? 9000 : 4000);
+}
+
+/** Runs what may fail, and says on the page why it did. */
+export async function tried(/** @type {() => unknown} */ work) {
+  try {
+    return await work();
+  } catch (why) {
+    const { message, faults } = /** @type {Error & { faults?: { text: string }[] }} */ (why);
+    toast(faults?.length ? `${message} ${faults.map(({ text }) => text).join(". ")}` : message, "wrong");
+    return undefined;
+  }
+}
