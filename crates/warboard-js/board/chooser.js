@@ -1,58 +1,105 @@
-// Asks which of several actions is meant, in a small dialog on the board.
-
-
-/** @import { Option } from "./choosing.js" */
+// Asks which of several actions is meant, in a small dialog beside its place.
 
 /**
- * Resolves to the action that was chosen, or to null.
+ * One of the answers.
+ *
+ * @typedef {object} Answer
+ * @property {string} text
+ * @property {Node[]} [face] what is on its button; by default the text
+ * @property {string} [part] of the button
+ * @property {() => void} [point] it is looked at
+ */
+
+/** How far a dialog stays from the edges of the window, in pixels. */
+const MARGIN = 8;
+
+const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight"]);
+
+/** The question that is open, to be closed by another. @type {WeakMap<ParentNode, () => void>} */
+const open = new WeakMap();
+
+/**
+ * Resolves to the number of the answer, or to null if there is none. What had the focus has it again then.
  *
  * @param {HTMLElement} frame the element around the board
- * @param {readonly Option[]} options
- * @param {{ x: number, y: number }} at where, in parts of the frame
- * @param {(option: Option) => Node} face what is on its button
- * @returns {Promise<Option | null>}
+ * @param {string} question
+ * @param {readonly Answer[]} answers
+ * @param {{ x: number, y: number } | null} at where in the window; by default in the middle
+ * @returns {Promise<number | null>}
  */
-export function ask(frame, options, at, face) {
+export function ask(frame, question, answers, at) {
+  dismiss(frame);
   const dialog = document.createElement("dialog");
   dialog.setAttribute("part", "chooser");
-  dialog.setAttribute("aria-label", dialogName(options));
+  dialog.setAttribute("aria-label", question);
   const row = document.createElement("div");
-  dialog.append(row);
   return new Promise((resolve) => {
-    const done = (/** @type {Option | null} */ option) => {
+    const done = (/** @type {number | null} */ number) => {
+      open.delete(frame);
+      // Closing gives the focus back; removing alone does not.
+      dialog.close();
       dialog.remove();
-      resolve(option);
+      resolve(number);
     };
-    for (const option of options) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.title = textOf(option);
-      button.append(face(option));
-      button.onclick = () => done(option);
-      row.append(button);
-    }
-    dialog.oncancel = (event) => {
-      event.preventDefault();
-      done(null);
-    };
+    answers.forEach((answer, number) => row.append(buttonOf(answer, () => done(number))));
+    dialog.append(row);
+    dialog.addEventListener("cancel", (event) => (event.preventDefault(), done(null)));
+    dialog.addEventListener("keydown", (event) => step(event, row));
     // A tap beside it gives up.
-    dialog.onpointerdown = (event) => {
-      if (event.target === dialog && !row.contains(/** @type {Node} */ (event.target))) done(null);
-    };
+    dialog.addEventListener("pointerdown", (event) => {
+      if (event.target === dialog && !isInside(dialog, event)) done(null);
+    });
+    open.set(frame, () => done(null));
     frame.append(dialog);
     dialog.showModal();
-    dialog.style.position = "absolute";
-    dialog.style.left = `${100 * Math.min(Math.max(at.x - 0.25, 0.02), 0.5)}%`;
-    dialog.style.top = `${100 * Math.min(at.y, 0.8)}%`;
+    place(dialog, at);
   });
 }
 
-/** An action in words. */
-export function textOf(/** @type {Option} */ option) {
-  return "notation" in option ? option.notation : option.action;
+/** Closes the question that is open, without an answer. */
+export function dismiss(/** @type {HTMLElement} */ frame) {
+  open.get(frame)?.();
 }
 
-function dialogName(/** @type {readonly Option[]} */ options) {
-  return `Choose: ${options.map(textOf).join(", ")}`;
+function buttonOf(/** @type {Answer} */ { text, face, part = "choice", point }, /** @type {() => void} */ choose) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.setAttribute("part", part);
+  button.append(...(face ?? [text]));
+  button.setAttribute("aria-label", text);
+  button.title = text;
+  button.addEventListener("click", choose);
+  if (point) {
+    button.addEventListener("pointerenter", point);
+    button.addEventListener("focus", point);
+  }
+  return button;
 }
 
+/** Arrows go from button to button. */
+function step(/** @type {KeyboardEvent} */ event, /** @type {HTMLElement} */ row) {
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (!by) return;
+  const buttons = /** @type {HTMLElement[]} */ ([...row.children]);
+  const root = /** @type {ShadowRoot | Document} */ (row.getRootNode());
+  const now = buttons.indexOf(/** @type {HTMLElement} */ (root.activeElement));
+  const turned = getComputedStyle(row).direction === "rtl" && SIDEWAYS.has(event.key) ? -by : by;
+  buttons[(now + turned + buttons.length) % buttons.length].focus();
+  event.preventDefault();
+}
+
+function isInside(/** @type {Element} */ element, /** @type {PointerEvent} */ { clientX, clientY }) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+/** Beside a point, and inside the window. */
+function place(/** @type {HTMLElement} */ dialog, /** @type {{ x: number, y: number } | null} */ at) {
+  const { innerWidth, innerHeight } = window;
+  const { x, y } = at ?? { x: innerWidth / 2, y: innerHeight / 2 };
+  const { width, height } = dialog.getBoundingClientRect();
+  const within = (/** @type {number} */ value, /** @type {number} */ most) =>
+    Math.max(MARGIN, Math.min(value, most - MARGIN));
+  dialog.style.left = `${within(x - width / 2, innerWidth - width)}px`;
+  dialog.style.top = `${within(y - height / 2, innerHeight - height)}px`;
+}

@@ -16,14 +16,22 @@ export class Choosing {
   #options = [];
   /** @type {string | null} */
   #selected = null;
+  /** @type {string | null} */
+  #to = null;
   /** The actions that are left once from and to are known, by the square that tells them apart.
    * @type {Map<string, Option> | null} */
   #rest = null;
+  /** Whose pieces can be picked up though they have nowhere to go, to be told why. */
+  #own = (/** @type {string} */ _name) => false;
 
   /** What may be chosen now; nothing is selected then. */
   set options(/** @type {readonly Option[]} */ options) {
     this.#options = options;
     this.clear();
+  }
+
+  set own(/** @type {(name: string) => boolean} */ own) {
+    this.#own = own;
   }
 
   get options() {
@@ -34,19 +42,20 @@ export class Choosing {
     return this.#selected;
   }
 
-  /** Whether from and to are known, and what tells the actions apart is to be tapped. */
-  get isApart() {
-    return this.#rest !== null;
+  /** From where to where, once that is known and what tells the actions apart is yet to be tapped. */
+  get pending() {
+    return this.#rest && this.#selected !== null && this.#to !== null ? { from: this.#selected, to: this.#to } : null;
   }
 
   clear() {
     this.#selected = null;
+    this.#to = null;
     this.#rest = null;
   }
 
   /** Whether something can be picked up there. */
   starts(/** @type {string} */ name) {
-    return this.#options.some((option) => originOf(option) === name);
+    return this.#options.some((option) => originOf(option) === name) || this.#own(name);
   }
 
   /** Actions that have no square: buttons. */
@@ -56,7 +65,8 @@ export class Choosing {
 
   /** What can be put on the board from nowhere, such as units that are bought, each by an origin of its own. */
   get palette() {
-    return [...new Set(this.#options.map(originOf))].filter((origin) => origin?.startsWith("+"));
+    const origins = new Set(this.#options.filter(({ from }) => from == null).map(originOf));
+    return [...origins].filter((origin) => origin !== null);
   }
 
   /** Where a tap acts now, with the actions there.
@@ -98,8 +108,9 @@ export class Choosing {
       this.clear();
       return { nothing: true };
     }
+    const wasPending = this.#rest !== null;
     if (this.select(name)) return { selected: name };
-    return from === null ? { nothing: true } : { refused: [from, name] };
+    return from === null || wasPending ? { nothing: true } : { refused: [from, name] };
   }
 
   /** @returns {Tapped} */
@@ -108,6 +119,7 @@ export class Choosing {
     const rest = apart(options);
     if (!rest) return { ask: options, at };
     this.#rest = rest;
+    this.#to = at;
     return { selected: at };
   }
 }

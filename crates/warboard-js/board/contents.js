@@ -1,9 +1,11 @@
 // What stands on a diagram, by the names of its places.
 
 import { handName } from "./geometry.js";
+import { say, unitOf } from "./words.js";
 
-/** @import { Cell, HexArmy, HexCell, Piece, SquareBoard } from "../protocol.js" */
+/** @import { Cell, HexArmy, HexCell, Piece } from "../protocol.js" */
 /** @import { Diagram } from "../index.js" */
+/** @import { Words } from "./words.js" */
 
 /**
  * What is drawn on a place.
@@ -66,36 +68,58 @@ export function cellsOf(diagram) {
 }
 
 /**
+ * What a sentence needs: the board's words, and the names of who plays.
+ *
+ * @typedef {{ words: Words, names: ReadonlyMap<string, string> }} Speech
+ */
+
+/**
  * What stands on a place in words, for those who do not see it.
  *
  * @param {string} name
  * @param {Content | undefined} content
  * @param {Cell | HexCell | undefined} cell
+ * @param {Speech} speech
  * @returns {string}
  */
-export function sentence(name, content, cell) {
+export function sentence(name, content, cell, { words, names }) {
   const what = [];
   if (content?.piece) {
-    const { side, name: kind, face_down } = content.piece;
+    const { side, name: kind, face_down, mark } = content.piece;
     const count = content.count ?? 1;
-    what.push(`${side === "w" ? "White" : "Black"}'s ${kind}${count > 1 ? `, ${count} of them` : ""}`);
-    if (face_down) what.push("face down");
-    if (content.state) what.push(content.state);
+    what.push(say(words, "piece", { owner: names.get(side) ?? (side === "w" ? "White" : "Black"), kind }));
+    if (count > 1) what.push(say(words, "several", { count }));
+    if (mark === "+") what.push(words.promoted);
+    if (face_down) what.push(words.faceDown);
+    if (content.state && content.state !== "held") what.push(content.state);
   }
-  if (content?.army) what.push(`seat ${content.army.seat} with ${[...content.army.units].join(" ")}`);
-  if (cell && "terrain" in cell) what.unshift(...[cell.terrain, cell.structure].filter((word) => word != null));
+  if (content?.army) {
+    const { seat, units } = content.army;
+    what.push(say(words, "army", { owner: names.get(String(seat)) ?? String(seat), units: unitsOf(units) }));
+  }
+  if (cell && "terrain" in cell) what.push(...[cell.terrain, cell.structure].filter((word) => word != null));
   else if (cell) what.push(.../** @type {string[]} */ ([cell.barrier, cell.zone].filter(Boolean)));
   return what.length > 0 ? `${name}: ${what.join(", ")}` : name;
 }
 
-/** How a board of squares and its hands are laid out: the same as long as this is. */
-export function frameOf(/** @type {Diagram} */ diagram) {
-  const board = boardIn(diagram);
-  const squares = board && boardFrame(board);
-  return diagram.shape === "hexes" ? `map ${diagram.cells.length} ${squares ?? ""}` : `${squares}`;
+/** Units by their kinds, each with its number: `2 wazir, king`. */
+function unitsOf(/** @type {string} */ letters) {
+  const counts = new Map();
+  for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  return [...counts].map(([letter, count]) => `${count > 1 ? `${count} ` : ""}${unitOf(letter) ?? letter}`).join(", ");
 }
 
-function boardFrame(/** @type {SquareBoard} */ { files, ranks, hexes, hands, asides }) {
-  const waiting = [...new Set((asides ?? []).map(({ piece }) => handName(piece)))].sort();
-  return `${files}x${ranks} ${hexes ?? ""} ${hands ? "hands" : ""} ${waiting.join("")}`;
+/** The parts of a board that are drawn otherwise and have a name. */
+export function zonesOf(/** @type {Diagram} */ diagram) {
+  const zones = (boardIn(diagram)?.cells ?? []).map(({ zone }) => zone).filter((zone) => zone != null);
+  return [...new Set(zones)];
+}
+
+/** How the places of a diagram are laid out: the same as long as this is. */
+export function frameOf(/** @type {Diagram} */ diagram) {
+  const board = boardIn(diagram);
+  const map = diagram.shape === "hexes" ? diagram.cells.map(({ hex }) => hex).join(" ") : "";
+  if (!board) return map;
+  const waiting = new Set((board.asides ?? []).map(({ piece }) => handName(piece)));
+  return [map, board.files, board.ranks, board.hexes, board.hands, ...waiting].join(" ");
 }

@@ -174,15 +174,15 @@ function handOf(board, side) {
   if (!board.hands && own.length === 0) return null;
   const names = [...new Set(own.map(({ piece }) => handName(piece)))];
   const width = board.hexes ? 45 * (board.files - 1) + 60 : SIZE * board.files;
-  const room = Math.max(1, Math.floor(width / SIZE));
-  /** @type {Place[][]} */
-  const rows = [];
-  names.forEach((name, index) => {
-    const row = Math.floor(index / room);
-    const [x, y] = [SIZE * ((index % room) + 0.5), SIZE * (row + 0.5)];
-    (rows[row] ??= []).push({ name, x, y, outline: SQUARE, kind: "hand", shade: 1, row, side });
+  // One row, however many kinds wait: a second one would move the board.
+  const step = Math.min(SIZE, width / names.length);
+  const outline = `M${-step / 2}-20h${step}v40h${-step}z`;
+  const row = names.map((name, index) => {
+    /** @type {Place} */
+    const place = { name, x: step * (index + 0.5), y: SIZE / 2, outline, kind: "hand", shade: 1, row: 0, side };
+    return place;
   });
-  return { kind: "hand", left: 0, top: 0, width, height: SIZE * Math.max(1, rows.length), rows };
+  return { kind: "hand", left: 0, top: 0, width, height: SIZE, rows: row.length > 0 ? [row] : [] };
 }
 
 /** A hex by its name. */

@@ -4,7 +4,7 @@ import { SIZE } from "./geometry.js";
 import { svg } from "./svg.js";
 
 /** @import { Cell, HexCell } from "../protocol.js" */
-/** @import { Layout, Part, Place } from "./geometry.js" */
+/** @import { Part, Place } from "./geometry.js" */
 
 /** Signs on what nothing enters, from the middle of the square. */
 const SIGNS = {
@@ -43,29 +43,27 @@ export function placed(/** @type {Place} */ place, /** @type {string} */ kind, /
 }
 
 /**
- * The ground of a layout, once for all positions of a game.
+ * The ground of a part, once for all positions of a game.
  *
- * @param {Layout} layout
- * @returns {SVGElement[]}
+ * @param {Part} part
+ * @returns {SVGElement}
  */
-export function groundOf(layout) {
-  return layout.parts.map((part) => {
-    const shades = new Map();
-    for (const place of part.rows.flat()) {
-      const kind = `${place.kind} shade-${place.shade}`;
-      shades.set(kind, (shades.get(kind) ?? "") + moved(place));
-    }
-    const paths = [...shades].map(([kind, d]) => svg("path", { class: kind, d }));
-    const { left: x, top: y, width, height } = part;
-    const frame = svg("rect", { class: "frame", x, y, width, height });
-    return svg("g", { class: `part ${part.kind}` }, ...(part.kind === "map" ? paths : [frame, ...paths]));
-  });
+export function groundOf(part) {
+  const shades = new Map();
+  for (const place of part.rows.flat()) {
+    const kind = `${place.kind} shade-${place.shade}`;
+    shades.set(kind, (shades.get(kind) ?? "") + moved(place));
+  }
+  const paths = [...shades].map(([kind, d]) => svg("path", { class: kind, d }));
+  const { left: x, top: y, width, height } = part;
+  const frame = svg("rect", { class: "frame", x, y, width, height });
+  return svg("g", { class: `part ${part.kind}` }, ...(part.kind === "map" ? paths : [frame, ...paths]));
 }
 
 /** The outline of a place where it is. */
 function moved(/** @type {Place} */ { outline, x, y }) {
   // Outlines begin with `M` and two numbers, and go on relatively.
-  const [, dx, dy, rest] = /** @type {RegExpExecArray} */ (/^M(-?\d+)\s?(-?\d+)(.*)$/.exec(outline));
+  const [, dx, dy, rest] = /** @type {RegExpExecArray} */ (/^M(-?[\d.]+)\s?(-?\d+)(.*)$/.exec(outline));
   return `M${x + Number(dx)} ${y + Number(dy)}${rest}`;
 }
 
@@ -153,5 +151,6 @@ export function arrow(/** @type {Place} */ from, /** @type {Place} */ to, /** @t
   const head = `M${x} ${y}L${x - 10 * ux - 6 * uy} ${y - 10 * uy + 6 * ux}L${x - 10 * ux + 6 * uy} ${y - 10 * uy - 6 * ux}z`;
   const [bx, by] = [x - 9 * ux, y - 9 * uy];
   const [ax, ay] = [from.x + ux * 8, from.y + uy * 8];
-  return svg("g", { class: kind }, svg("path", { class: "line", d: `M${ax} ${ay}L${bx} ${by}` }), svg("path", { class: "head", d: head }));
+  const line = svg("path", { class: "line", d: `M${ax} ${ay}L${bx} ${by}` });
+  return svg("g", { class: kind }, line, svg("path", { class: "head", d: head }));
 }

@@ -11,91 +11,109 @@
  * @property {(from: string, to: string | null) => void} drop
  * @property {() => void} cancel
  * @property {(name: string | null) => void} over what is pointed at
- * @property {(name: string) => SVGElement | null} element of what stands on a place
+ * @property {(name: string, x: number, y: number) => void} carry what is dragged is at this point of the picture
  * @property {() => Layout | null} layout
  * @property {(name: string) => void} focus
  */
 
 /** How far a pointer goes before it drags, in pixels of the page. */
-const SLACK = 4;
+const SLACK = { mouse: 4, pen: 6, touch: 9 };
 
 /**
- * Listens on the picture of a board. Ends with the signal.
+ * A pointer that is down.
+ *
+ * @typedef {object} Held
+ * @property {string} name where it went down
+ * @property {number} id
+ * @property {number} x
+ * @property {number} y
+ * @property {boolean} drags it has gone far
+ * @property {boolean} picked it has a piece
+ */
+
+/**
+ * Listens on the picture of a board.
  *
  * @param {SVGSVGElement} picture
  * @param {Target} target
  */
 export function listen(picture, target) {
-  /** @type {{ name: string, id: number, x: number, y: number, picked: boolean, drags: boolean } | null} */
+  /** @type {Held | null} */
   let held = null;
+  /** @type {string | null} */
+  let over = null;
+  const point = (/** @type {string | null} */ name) => {
+    if (name !== over) target.over((over = name));
+  };
 
   picture.addEventListener("pointerdown", (event) => {
-    const name = nameAt(picture, event.clientX, event.clientY);
+    const name = nameAt(picture, event);
     if (name === null || event.button !== 0 || held) return;
     held = { name, id: event.pointerId, x: event.clientX, y: event.clientY, picked: false, drags: false };
     target.focus(name);
+    // A finger that stays down sees what a tap would do, and may still leave.
+    point(name);
   });
-  let over = /** @type {string | null} */ (null);
   picture.addEventListener("pointermove", (event) => {
-    const name = nameAt(picture, event.clientX, event.clientY);
-    if (name !== over) target.over((over = name));
+    point(nameAt(picture, event));
     if (held?.id !== event.pointerId) return;
-    const far = Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLACK;
-    if (!held.drags && far) {
-      held.drags = true;
-      held.picked = target.pick(held.name);
-      if (held.picked) picture.setPointerCapture(event.pointerId);
-    }
-    if (held.picked) carry(picture, target.element(held.name), event);
+    const slack = SLACK[/** @type {keyof typeof SLACK} */ (event.pointerType)] ?? SLACK.mouse;
+    held.drags ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > slack;
+    if (!held.drags) return;
+    // As long as the board is not ready, there is nothing to pick up yet.
+    if (!held.picked && (held.picked = target.pick(held.name))) picture.setPointerCapture(event.pointerId);
+    const matrix = picture.getScreenCTM();
+    if (!held.picked || !matrix) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    target.carry(held.name, x, y);
   });
   picture.addEventListener("pointerup", (event) => {
     if (held?.id !== event.pointerId) return;
     const { name, picked, drags } = held;
     held = null;
-    const over = nameAt(picture, event.clientX, event.clientY);
-    if (picked) {
-      target.element(name)?.classList.remove("dragged");
-      target.drop(name, over);
-    } else if (!drags && over === name) target.tap(name);
+    const there = nameAt(picture, event);
+    if (event.pointerType === "touch") point(null);
+    if (picked) target.drop(name, there);
+    else if (!drags && there === name) target.tap(name);
   });
   picture.addEventListener("pointercancel", (event) => {
     if (held?.id !== event.pointerId) return;
-    target.element(held.name)?.classList.remove("dragged");
-    if (held.picked) target.cancel();
+    const { picked } = held;
     held = null;
+    point(null);
+    if (picked) target.cancel();
   });
+  picture.addEventListener("pointerleave", () => point(null));
+  picture.addEventListener("contextmenu", (event) => {
+    if (nameAt(picture, event) === null) return;
+    event.preventDefault();
+    held = null;
+    target.cancel();
+  });
+  picture.addEventListener("focusin", (event) => point(nameOf(event.target)));
+  picture.addEventListener("focusout", () => point(null));
   picture.addEventListener("keydown", (event) => {
-    const name = /** @type {Element} */ (event.target).closest("[data-square]")?.getAttribute("data-square");
+    const name = nameOf(event.target);
     const layout = target.layout();
-    if (!name || !layout) return;
+    if (!name || !layout || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = beside(layout, name, event.key);
     if (next) target.focus(next);
     else if (event.key === "Enter" || event.key === " ") target.tap(name);
     else if (event.key === "Escape") target.cancel();
-    else return;
+    else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
   });
 }
 
-/** The name of the place under a point of the page. */
-function nameAt(/** @type {SVGSVGElement} */ picture, /** @type {number} */ x, /** @type {number} */ y) {
-  const root = /** @type {ShadowRoot | Document} */ (picture.getRootNode());
-  const element = root.elementFromPoint(x, y)?.closest("[data-square]");
-  return element?.getAttribute("data-square") ?? null;
+function nameOf(/** @type {EventTarget | null} */ element) {
+  return /** @type {Element | null} */ (element)?.closest("[data-square]")?.getAttribute("data-square") ?? null;
 }
 
-/** Puts a piece under the pointer. */
-function carry(
-  /** @type {SVGSVGElement} */ picture,
-  /** @type {SVGElement | null} */ element,
-  /** @type {PointerEvent} */ event,
-) {
-  const matrix = picture.getScreenCTM();
-  if (!element || !matrix) return;
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  element.classList.add("dragged");
-  element.parentNode?.append(element);
-  element.style.transform = `translate(${x}px, ${y}px)`;
+/** The name of the place under a pointer. */
+function nameAt(/** @type {SVGSVGElement} */ picture, /** @type {MouseEvent} */ { clientX, clientY }) {
+  const root = /** @type {ShadowRoot | Document} */ (picture.getRootNode());
+  const element = root.elementFromPoint(clientX, clientY);
+  return element && picture.contains(element) ? nameOf(element) : null;
 }
 
 /** @type {Record<string, [number, number]>} */

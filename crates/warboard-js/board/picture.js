@@ -2,16 +2,16 @@
 
 import { cellsOf, contentsOf, frameOf, sentence } from "./contents.js";
 import { layoutOf } from "./geometry.js";
-import { arrow, coordinatesOf, groundOf, landOf, placed, terrainOf } from "./ground.js";
+import { coordinatesOf, groundOf, landOf, placed, terrainOf } from "./ground.js";
+import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { stepsOf } from "./steps.js";
 import { svg } from "./svg.js";
 
-/** @import { Message } from "../protocol.js" */
+/** @import { Played } from "../protocol.js" */
 /** @import { Diagram } from "../index.js" */
-/** @import { Content } from "./contents.js" */
-/** @import { Mark } from "./driver.js" */
-/** @import { Layout } from "./geometry.js" */
+/** @import { Content, Speech } from "./contents.js" */
+/** @import { Layout, Part } from "./geometry.js" */
 
 /**
  * How a board is turned, and whether its squares have names.
@@ -23,27 +23,35 @@ import { svg } from "./svg.js";
  */
 
 /**
- * Tints and signs, by kind: the class of the element, and the places that have it.
+ * What is drawn of a part of the layout, as long as it is the same.
  *
- * @typedef {Readonly<Record<string, Iterable<string>>>} Signs
+ * @typedef {{ ground: SVGElement, names: SVGElement, rows: SVGElement, hits: Map<string, SVGElement> }} Drawn
  */
-
-/** Kinds of signs that are dots; others fill the place. */
-const DOTS = new Set(["target"]);
 
 export class Picture {
   pieces = new Pieces();
+  marks = new Marks();
   /** @type {Layout | null} */
   layout = null;
-  /** @type {Diagram | null} */
-  diagram = null;
   /** @type {Map<string, Content>} */
   contents = new Map();
   #frame = "";
-  #layers = layers(["ground", "terrain", "names", "tints", "own"]);
-  #over = layers(["marks", "hits"]);
+  #ground = svg("g", { class: "ground", "aria-hidden": "true" });
+  #terrain = svg("g", { class: "terrains", "aria-hidden": "true" });
+  #names = svg("g", { class: "names", "aria-hidden": "true" });
+  #rows = svg("g", { class: "hits" });
+  /** By what the part looks like. @type {Map<string, Drawn>} */
+  #parts = new Map();
   /** What is tapped, by place. @type {Map<string, SVGElement>} */
   #hits = new Map();
+  /** What is drawn of the terrain of a place, by place. @type {Map<string, { key: string, element: SVGElement | null }>} */
+  #lands = new Map();
+  /** What was said of a place last. @type {Map<string, string>} */
+  #labels = new Map();
+  /** Places that are described otherwise: where what is selected can go. @type {Map<string, string>} */
+  #hints = new Map();
+  /** @type {ReadonlySet<string>} */
+  #active = new Set();
   #focused = "";
   /** Counts what is shown: what an older animation would draw is left out. */
   #turns = 0;
@@ -53,75 +61,118 @@ export class Picture {
       "svg",
       // As high as wide until there is a game, so that little moves then.
       { role: "grid", part: "board", viewBox: "0 0 400 400" },
-      ...Object.values(this.#layers),
+      this.#ground,
+      this.#terrain,
+      this.#names,
+      this.marks.tints,
+      this.marks.page,
       ...this.pieces.elements,
-      ...Object.values(this.#over),
+      this.marks.above,
+      this.#rows,
     )
   );
+
+  /** Another game: nothing of what was there has a meaning. */
+  forget() {
+    this.pieces.forget();
+    this.#labels.clear();
+  }
+
+  /** No game: an empty picture. */
+  clear() {
+    this.#turns++;
+    this.forget();
+    this.layout = null;
+    this.contents.clear();
+    this.#frame = "";
+    this.#parts.clear();
+    this.#hits.clear();
+    this.#lands.clear();
+    for (const layer of [this.#ground, this.#terrain, this.#names, this.#rows]) layer.replaceChildren();
+    this.marks.layout = null;
+  }
 
   /**
    * Draws a position.
    *
    * @param {Diagram} diagram
    * @param {Sight} sight
+   * @param {Speech} speech
    */
-  show(diagram, sight) {
+  show(diagram, sight, speech) {
     this.#turns++;
-    this.diagram = diagram;
-    const frame = JSON.stringify([frameOf(diagram), sight]);
-    if (frame !== this.#frame) this.#lay(diagram, sight);
+    const frame = `${frameOf(diagram)} ${sight.bottom} ${sight.turn} ${sight.coordinates}`;
+    if (frame !== this.#frame) this.#lay(layoutOf(diagram, sight), sight.coordinates);
     this.#frame = frame;
     const layout = /** @type {Layout} */ (this.layout);
     const cells = cellsOf(diagram);
     this.contents = contentsOf(diagram);
     this.#drawTerrain(layout, cells);
     this.pieces.show(layout, this.contents);
-    for (const [name, hit] of this.#hits) {
-      hit.setAttribute("aria-label", sentence(name, this.contents.get(name), cells.get(name)));
+    for (const name of this.#hits.keys()) {
+      this.#label(name, sentence(name, this.contents.get(name), cells.get(name), speech));
     }
-    const attacks = diagram.shape === "hexes" ? (diagram.attacks ?? []) : [];
-    this.arrows("attack", attacks);
+    this.marks.arrows("attack", diagram.shape === "hexes" ? (diagram.attacks ?? []) : []);
   }
 
-  /** Lays the board out anew. */
-  #lay(/** @type {Diagram} */ diagram, /** @type {Sight} */ sight) {
-    const layout = layoutOf(diagram, sight);
+  #label(/** @type {string} */ name, /** @type {string} */ label) {
+    if (this.#labels.get(name) === label) return;
+    this.#labels.set(name, label);
+    const hint = this.#hints.get(name);
+    this.#hits.get(name)?.setAttribute("aria-label", hint ? `${label}, ${hint}` : label);
+  }
+
+  /** Lays the board out anew. Parts that stay as they are keep their elements, and the focus. */
+  #lay(/** @type {Layout} */ layout, /** @type {boolean} */ coordinates) {
     this.layout = layout;
     this.element.setAttribute("viewBox", `-1 -1 ${layout.width + 2} ${layout.height + 2}`);
-    this.#layers.ground.replaceChildren(...groundOf(layout));
-    this.#layers.names.replaceChildren(...(sight.coordinates ? layout.parts.flatMap(coordinatesOf) : []));
-    this.#hits.clear();
-    const rows = layout.parts.flatMap(({ rows }) => rows).map((row) => {
-      const cells = row.map((place) => {
-        const hit = placed(place, "place", svg("path", { class: "hit", d: place.outline }));
-        for (const [name, value] of [["role", "gridcell"], ["tabindex", "-1"], ["data-square", place.name]]) {
-          hit.setAttribute(name, value);
-        }
-        this.#hits.set(place.name, hit);
-        return hit;
-      });
-      return svg("g", { role: "row" }, ...cells);
-    });
-    this.#over.hits.replaceChildren(...rows);
-    this.focus(this.#hits.has(this.#focused) ? this.#focused : (layout.parts[0]?.rows.at(-1)?.[0]?.name ?? ""), false);
+    this.element.style.setProperty("--_small", `${Math.min(13, Math.max(9, layout.width / 36))}px`);
+    const focused = this.#hits.get(this.#focused);
+    const hadFocus = focused?.matches(":focus");
+    const parts = new Map();
+    for (const part of layout.parts) {
+      const key = `${coordinates} ${part.kind} ${part.left} ${part.top} ${part.width} ${part.rows.flat().map(({ name, x }) => name + x)}`;
+      parts.set(key, this.#parts.get(key) ?? drawn(part, coordinates));
+    }
+    this.#parts = parts;
+    const all = [...parts.values()];
+    renew(this.#ground, all.map(({ ground }) => ground));
+    renew(this.#names, all.map(({ names }) => names));
+    renew(this.#rows, all.map(({ rows }) => rows));
+    this.#hits = new Map(all.flatMap(({ hits }) => [...hits]));
+    this.#lands.clear();
+    this.#terrain.replaceChildren();
+    this.#labels.clear();
+    this.marks.layout = layout;
+    this.activate(this.#active);
+    const first = layout.parts.find(({ kind }) => kind !== "hand")?.rows.at(-1)?.[0]?.name ?? "";
+    this.focus(this.#hits.has(this.#focused) ? this.#focused : first, Boolean(hadFocus));
   }
 
   #drawTerrain(/** @type {Layout} */ layout, /** @type {ReturnType<typeof cellsOf>} */ cells) {
-    const terrain = [];
+    for (const [name, { element }] of this.#lands) {
+      if (cells.has(name)) continue;
+      element?.remove();
+      this.#lands.delete(name);
+    }
     for (const [name, cell] of cells) {
       const place = layout.places.get(name);
       if (!place) continue;
-      const drawn = "terrain" in cell ? landOf(place, cell) : terrainOf(place, cell);
-      if (drawn) terrain.push(drawn);
+      const key = "terrain" in cell ? `${cell.terrain} ${cell.structure}` : `${cell.barrier} ${cell.zone}`;
+      const known = this.#lands.get(name);
+      if (known?.key === key) continue;
+      known?.element?.remove();
+      const element = "terrain" in cell ? landOf(place, cell) : terrainOf(place, cell);
+      if (element) this.#terrain.append(element);
+      this.#lands.set(name, { key, element });
     }
-    this.#layers.terrain.replaceChildren(...terrain);
   }
 
   /** Gives a place the focus, or makes it the one that gets it. */
-  focus(/** @type {string} */ name, moves = true) {
-    this.#hits.get(this.#focused)?.setAttribute("tabindex", "-1");
+  focus(/** @type {string} */ name = this.#focused, moves = true) {
     const hit = this.#hits.get(name);
     if (!hit) return;
+    if (name !== this.#focused) this.#hits.get(this.#focused)?.setAttribute("tabindex", "-1");
     this.#focused = name;
     hit.setAttribute("tabindex", "0");
     if (moves) hit.focus({ preventScroll: true });
@@ -129,97 +180,75 @@ export class Picture {
 
   /**
    * Shows what happened, step by step, on the position before; then the position after has to be shown.
-   * Resolves to whether nothing else was shown in between.
    *
-   * @param {readonly Message[]} happened
+   * @param {Played} played
    * @param {number} duration of a step, in milliseconds
    */
-  async animate(happened, duration) {
+  async animate(played, duration) {
     const turn = ++this.#turns;
     this.pieces.finish();
-    for (const step of duration > 0 ? stepsOf(happened) : []) {
-      for (const name of step.flashes ?? []) this.#flash(name, duration);
+    if (duration <= 0) return;
+    for (const step of stepsOf(played.happened, this.contents)) {
+      for (const name of step.flashes ?? []) this.#flash(name, duration, step.how);
       await this.pieces.step(step, duration);
-      if (turn !== this.#turns) return false;
+      if (turn !== this.#turns) return;
     }
-    return turn === this.#turns;
   }
 
-  #flash(/** @type {string} */ name, /** @type {number} */ duration) {
+  #flash(/** @type {string} */ name, /** @type {number} */ duration, /** @type {string} */ how) {
     const place = this.layout?.places.get(name);
     if (!place) return;
-    const flash = placed(place, "flash", svg("path", { d: place.outline }));
-    this.#over.marks.append(flash);
+    const flash = placed(place, `flash ${how}`, svg("path", { d: place.outline }));
+    this.marks.flashes.append(flash);
     const animation = flash.animate([{ opacity: 0 }, { opacity: 0.6 }, { opacity: 0 }], 2 * duration);
     animation.onfinish = () => flash.remove();
     animation.oncancel = animation.onfinish;
   }
 
-  /** Puts a piece that was dragged back to where it stands. */
-  settle(/** @type {string} */ name) {
-    this.pieces.settle(name);
-  }
-
-  /** Tints under the pieces. */
-  tint(/** @type {Signs} */ signs) {
-    this.#layers.tints.replaceChildren(...this.#signs(signs));
-  }
-
-  /** Signs over the pieces. */
-  mark(/** @type {Signs} */ signs) {
-    for (const old of this.#over.marks.querySelectorAll(":scope > :not(.arrow)")) old.remove();
-    this.#over.marks.append(...this.#signs(signs));
-  }
-
-  #signs(/** @type {Signs} */ signs) {
-    return Object.entries(signs).flatMap(([kind, names]) =>
-      [...names].flatMap((name) => {
-        const place = this.layout?.places.get(name);
-        if (!place) return [];
-        const dot = DOTS.has(kind.split(" ")[0]);
-        const taken = this.contents.has(name) || kind.includes("capture");
-        if (!dot) return [placed(place, kind, svg("path", { d: place.outline }))];
-        const radius = place.kind === "land" ? 12 : 6.5;
-        const ring = { class: `${kind} capture`, r: place.kind === "land" ? 30 : 17.5 };
-        return [placed(place, "", svg("circle", taken ? ring : { class: kind, r: radius }))];
-      }),
-    );
-  }
-
-  /**
-   * Arrows of a kind instead of those that were there.
-   *
-   * @param {string} kind
-   * @param {Iterable<{ from: string, to: string }>} pairs
-   */
-  arrows(kind, pairs) {
-    for (const old of this.#over.marks.querySelectorAll(`:scope > .arrow.${kind}`)) old.remove();
-    for (const { from, to } of pairs) {
-      const [start, end] = [from, to].map((name) => this.layout?.places.get(name));
-      if (start && end) this.#over.marks.prepend(arrow(start, end, `arrow ${kind}`));
-    }
-  }
-
-  /** The page's own marks. */
-  own(/** @type {readonly Mark[]} */ marks) {
-    const drawn = marks.flatMap(({ square, kind, colour }) => {
-      const place = this.layout?.places.get(square);
-      if (!place) return [];
-      const [fill, line] = kind === "ring" ? ["none", colour ?? "currentColor"] : [colour ?? "currentColor", "none"];
-      const style = { fill, stroke: line, "stroke-width": 3.5, "fill-opacity": kind === "fill" ? 0.45 : 1 };
-      const shape = kind === "fill" ? svg("path", { ...style, d: place.outline }) : svg("circle", { ...style, r: kind === "dot" ? 6.5 : 17.5 });
-      return [placed(place, `own ${kind}`, shape)];
-    });
-    this.#layers.own.replaceChildren(...drawn);
-  }
-
-  /** Which places react to a tap, and which of them can be dropped on. */
+  /** Which places react to a tap. */
   activate(/** @type {ReadonlySet<string>} */ active) {
-    for (const [name, hit] of this.#hits) hit.classList.toggle("active", active.has(name));
+    for (const name of this.#active) if (!active.has(name)) this.#hits.get(name)?.classList.remove("active");
+    for (const name of active) this.#hits.get(name)?.classList.add("active");
+    this.#active = active;
+  }
+
+  /** What is selected, and what a tap on other places would do, for those who do not see it. */
+  describe(/** @type {string | null} */ selected, /** @type {Map<string, string>} */ hints) {
+    const before = this.#hints;
+    this.#hints = hints;
+    for (const name of new Set([...before.keys(), ...hints.keys()])) {
+      if (before.get(name) === hints.get(name)) continue;
+      const label = this.#labels.get(name) ?? name;
+      this.#labels.delete(name);
+      this.#label(name, label);
+    }
+    for (const hit of this.#rows.querySelectorAll("[aria-selected]")) hit.removeAttribute("aria-selected");
+    if (selected !== null) this.#hits.get(selected)?.setAttribute("aria-selected", "true");
   }
 }
 
-/** @returns {Record<string, SVGElement>} */
-function layers(/** @type {string[]} */ names) {
-  return Object.fromEntries(names.map((name) => [name, svg("g", { class: name })]));
+/** What a part looks like, and what is tapped there. */
+function drawn(/** @type {Part} */ part, /** @type {boolean} */ coordinates) {
+  /** @type {Drawn["hits"]} */
+  const hits = new Map();
+  const rows = part.rows.map((row) => {
+    const cells = row.map((place) => {
+      const hit = placed(place, "place", svg("path", { class: "hit", d: place.outline }));
+      const attributes = { role: "gridcell", tabindex: "-1", "data-square": place.name };
+      for (const [name, value] of Object.entries(attributes)) hit.setAttribute(name, value);
+      hits.set(place.name, hit);
+      return hit;
+    });
+    return svg("g", { role: "row" }, ...cells);
+  });
+  const names = svg("g", {}, ...(coordinates ? coordinatesOf(part) : []));
+  return { ground: groundOf(part), names, rows: svg("g", { role: "rowgroup" }, ...rows), hits };
+}
+
+/** Puts children into a group, and leaves alone those that are there. */
+function renew(/** @type {SVGElement} */ group, /** @type {SVGElement[]} */ children) {
+  for (const old of [...group.children]) if (!children.includes(/** @type {SVGElement} */ (old))) old.remove();
+  children.forEach((child, index) => {
+    if (group.children[index] !== child) group.insertBefore(child, group.children[index] ?? null);
+  });
 }

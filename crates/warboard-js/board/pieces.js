@@ -1,8 +1,9 @@
 // The layer of pieces and armies: each is one element, which goes from place to place.
 
 import { svg, svgOf } from "./svg.js";
+import { tokenOf, unitPiece } from "./tokens.js";
 
-/** @import { HexArmy, Piece } from "../protocol.js" */
+/** @import { Piece } from "../protocol.js" */
 /** @import { Content } from "./contents.js" */
 /** @import { Layout } from "./geometry.js" */
 /** @import { Step } from "./steps.js" */
@@ -13,20 +14,21 @@ import { svg, svgOf } from "./svg.js";
  * @typedef {Readonly<Record<string, string>>} Figures
  */
 
-/** The units on a line of an army's marker. */
-const UNITS = 10;
-
 export class Pieces {
   /** @type {Map<string, { element: SVGElement, key: string }>} */
   #shown = new Map();
+  /** Pieces that are not where they stand: under a finger, or where they will go. @type {Set<string>} */
+  #away = new Set();
   /** @type {Animation[]} */
   #running = [];
   /** Pieces that have been seen, by letter. @type {Map<string, Piece>} */
   #kinds = new Map();
-  #layer = svg("g", { class: "pieces" });
+  #layer = svg("g", { class: "pieces", "aria-hidden": "true" });
   #defs = svg("defs");
   /** @type {Figures} */
   #figures = {};
+  /** The ids of the figures that have been drawn. @type {Map<string, string>} */
+  #ids = new Map();
   /** @type {Layout | null} */
   #layout = null;
 
@@ -34,15 +36,28 @@ export class Pieces {
     return [this.#defs, this.#layer];
   }
 
+  get figures() {
+    return this.#figures;
+  }
+
   /** Other figures: all pieces are drawn anew. */
   set figures(/** @type {Figures} */ figures) {
     this.#figures = figures;
+    this.#ids.clear();
     this.#defs.replaceChildren();
-    this.clear();
+    this.#clear();
   }
 
-  clear() {
+  /** Another game: its letters have other meanings. */
+  forget() {
+    this.#kinds.clear();
+    this.#clear();
+  }
+
+  #clear() {
+    this.finish();
     this.#shown.clear();
+    this.#away.clear();
     this.#layer.replaceChildren();
   }
 
@@ -61,16 +76,21 @@ export class Pieces {
     this.finish();
     const moved = layout !== this.#layout;
     this.#layout = layout;
+    this.settle();
     for (const [name, { element, key }] of this.#shown) {
       if (contents.get(name)?.key === key && layout.places.has(name)) continue;
       element.remove();
       this.#shown.delete(name);
     }
+    // What an animation has left behind.
+    if (this.#layer.childElementCount !== this.#shown.size) {
+      this.#layer.replaceChildren(...[...this.#shown.values()].map(({ element }) => element));
+    }
     for (const [name, content] of contents) {
       if (content.piece) this.#kinds.set(content.piece.letter, content.piece);
       const known = this.#shown.get(name);
       if (known && !moved) continue;
-      const element = known?.element ?? this.#draw(content);
+      const element = known?.element ?? tokenOf(content, (figure) => this.#figure(figure));
       this.#put(element, name);
       if (known) continue;
       this.#layer.append(element);
@@ -80,7 +100,6 @@ export class Pieces {
 
   #put(/** @type {SVGElement} */ element, /** @type {string} */ name) {
     element.style.transform = this.#shift(name);
-    element.dataset.at = name;
   }
 
   #shift(/** @type {string} */ name) {
@@ -88,23 +107,56 @@ export class Pieces {
     return place ? `translate(${place.x}px, ${place.y}px)` : "";
   }
 
-  /** Puts a piece to where it stands. */
-  settle(/** @type {string} */ name) {
+  /** Carries a piece to a point of the picture. */
+  carry(/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) {
+    const element = this.#raise(name);
+    if (!element) return;
+    element.classList.add("dragged");
+    element.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** Shows a piece where it will go, until that is known. */
+  hold(/** @type {string} */ name, /** @type {string} */ to) {
+    const element = this.#raise(name);
+    if (element) this.#put(element, to);
+  }
+
+  #raise(/** @type {string} */ name) {
     const element = this.at(name);
-    if (element) this.#put(element, name);
+    if (!element) return null;
+    this.#away.add(name);
+    element.classList.remove("dragged");
+    if (this.#layer.lastChild !== element) this.#layer.append(element);
+    return element;
+  }
+
+  /** Puts all pieces where they stand. */
+  settle() {
+    for (const name of this.#away) {
+      const element = this.at(name);
+      element?.classList.remove("dragged");
+      if (element) this.#put(element, name);
+    }
+    this.#away.clear();
   }
 
   /**
-   * A small picture of a kind of piece that stands on the board; null if none does.
+   * A small picture of a kind of piece that has been seen, or of a unit; null if there is none.
    *
    * @param {string} letter
    * @param {"w" | "b"} side
    */
   sample(letter, side) {
-    const known = this.#kinds.get(letter);
-    if (!known) return null;
-    const picture = svg("svg", { class: "sample", viewBox: "-20 -20 40 40" }, this.#draw({ piece: { ...known, side }, key: "" }));
-    return picture;
+    const piece = this.#kinds.get(letter) ?? unitPiece(letter, side);
+    if (!piece) return null;
+    const content = { piece: { ...piece, side, mark: null, face_down: false }, key: "" };
+    const token = tokenOf(content, (figure) => this.#figure(figure));
+    return svg("svg", { class: "sample", viewBox: "-20 -20 40 40", "aria-hidden": "true" }, token);
+  }
+
+  /** The name of a kind by its letter. */
+  nameOf(/** @type {string} */ letter) {
+    return (this.#kinds.get(letter) ?? unitPiece(letter, "w"))?.name ?? letter;
   }
 
   /** Ends what is being animated. */
@@ -119,87 +171,71 @@ export class Pieces {
    * @param {number} duration milliseconds
    */
   async step(step, duration) {
-    const animations = [];
+    // What waits in numbers stays there, and so may a part of an army: an image of it goes.
+    const stays = (/** @type {string} */ from) => Boolean(step.stays) || from.endsWith("@");
     const going = (step.moves ?? []).map(([from, to]) => ({ from, to, shown: this.#shown.get(from) }));
-    for (const { from } of going) this.#shown.delete(from);
+    const gone = (step.gone ?? []).map((name) => ({ name, shown: this.#shown.get(name) }));
+    /** @type {Animation[]} */
+    const animations = [];
     for (const { from, to, shown } of going) {
-      if (!shown) continue;
-      this.#layer.append(shown.element);
-      const frames = [{ transform: this.#shift(from) }, { transform: this.#shift(to) }];
-      animations.push(shown.element.animate(frames, { duration, easing: "ease-in-out" }));
-      this.#put(shown.element, to);
+      const element = stays(from) ? shown?.element.cloneNode(true) : shown?.element;
+      if (element) animations.push(...this.#goes(/** @type {SVGElement} */ (element), to, duration));
     }
-    for (const name of step.gone ?? []) {
-      const shown = this.#shown.get(name);
-      if (!shown) continue;
-      const burst = step.how !== "captured" && !step.moves;
-      const scale = burst ? " scale(1.6)" : " scale(.6)";
-      const frames = [
-        { transform: this.#shift(name), opacity: 1 },
-        { transform: this.#shift(name) + scale, opacity: 0 },
-      ];
-      animations.push(shown.element.animate(frames, { duration, easing: "ease-in", fill: "forwards" }));
+    for (const { name, shown } of gone) {
+      if (shown) animations.push(this.#vanishes(shown.element, name, step, duration));
     }
-    this.#running = animations;
+    this.#running.push(...animations);
     await Promise.allSettled(animations.map(({ finished }) => finished));
-    for (const name of step.gone ?? []) {
-      this.#shown.get(name)?.element.remove();
-      this.#shown.delete(name);
+    this.#running = this.#running.filter((animation) => !animations.includes(animation));
+    for (const { name, shown } of gone) {
+      shown?.element.remove();
+      if (this.#shown.get(name) === shown) this.#shown.delete(name);
     }
-    for (const { to, shown } of going) {
-      if (!shown) continue;
+    for (const { from, to, shown } of going) {
+      if (!shown || stays(from) || this.#shown.get(from) !== shown) continue;
+      this.#away.delete(from);
+      this.#shown.delete(from);
       this.#shown.get(to)?.element.remove();
       this.#shown.set(to, shown);
     }
   }
 
-  #draw(/** @type {Content} */ { piece, count, army }) {
-    if (army) return armyOf(army);
-    const parts = piece ? [this.#token(piece)] : [];
-    if (piece?.face_down || piece?.mark) parts.push(...plate(13, -12, piece.face_down ? "?" : (piece.mark ?? "")));
-    if (count && count > 1) parts.push(...plate(13, 14, String(count)));
-    const side = piece?.side === "w" ? "white" : "black";
-    return svg("g", { class: `piece ${side}`, part: `piece ${side}` }, ...parts);
+  /** From where it is, which is where it was dropped, too. */
+  #goes(/** @type {SVGElement} */ element, /** @type {string} */ to, /** @type {number} */ duration) {
+    const [before, after] = [element.style.transform, this.#shift(to)];
+    element.classList.remove("dragged");
+    this.#layer.append(element);
+    element.style.transform = after;
+    if (before === after) return [];
+    return [element.animate([{ transform: before }, { transform: after }], { duration, easing: "ease-in-out" })];
   }
 
-  /** The figure of a piece, or a disc with its letter. */
-  #token(/** @type {Piece} */ piece) {
-    const name = [piece.figure, piece.name].find((name) => name && Object.hasOwn(this.#figures, name));
-    if (!name) {
-      const disc = svg("circle", { class: "disc", r: 15 });
-      return svg("g", {}, disc, svg("text", { class: "letter", y: 7 }, piece.letter));
-    }
-    const id = `figure-${name.replace(/[^a-z0-9]+/g, "-")}`;
-    if (![...this.#defs.children].some((known) => known.id === id)) {
-      const figure = svgOf(this.#figures[name]);
-      figure.id = id;
-      figure.setAttribute("transform", `translate(-18,-18) scale(.8)`);
-      this.#defs.append(figure);
-    }
-    return svg("use", { class: "figure", href: `#${id}` });
+  /** A piece that is captured shrinks; one that bursts or is crushed grows. */
+  #vanishes(
+    /** @type {SVGElement} */ element,
+    /** @type {string} */ name,
+    /** @type {Step} */ { how, moves },
+    /** @type {number} */ duration,
+  ) {
+    const scale = how === "captured" || moves ? "scale(.6)" : "scale(1.6)";
+    const place = this.#shift(name);
+    const frames = [
+      { transform: place, opacity: 1 },
+      { transform: `${place} ${scale}`, opacity: 0 },
+    ];
+    return element.animate(frames, { duration, easing: "ease-in", fill: "forwards" });
   }
-}
 
-function plate(/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ words) {
-  const width = 7 * words.length + 6;
-  return [
-    svg("rect", { class: "plate", x: x - width / 2, y: y - 7, width, height: 13, rx: 6 }),
-    svg("text", { class: "plate-letter", x, y: y + 3.5 }, words),
-  ];
-}
-
-/** The number of the seat on a disc, and the units on a plate behind it. */
-function armyOf(/** @type {HexArmy} */ { seat, units }) {
-  const letters = [...units];
-  const lines = [];
-  for (let start = 0; start < letters.length; start += UNITS) lines.push(letters.slice(start, start + UNITS).join(""));
-  const shown = lines.length > 2 ? [`${letters.length} units`] : lines;
-  return svg(
-    "g",
-    { class: `army seat-${seat}`, part: "army" },
-    svg("rect", { class: "units", x: -36, y: 7, width: 83, height: 8 + 11 * shown.length, rx: 4 }),
-    svg("circle", { class: "plate", cx: -38, cy: 16, r: 9 }),
-    svg("text", { class: "plate-letter", x: -38, y: 20 }, String(seat)),
-    ...shown.map((line, index) => svg("text", { class: "unit", x: 9, y: 20 + 11 * index }, line)),
-  );
+  /** The id of a figure, which is drawn once; null if there is none of the name. */
+  #figure(/** @type {string} */ name) {
+    const known = this.#ids.get(name);
+    if (known || !Object.hasOwn(this.#figures, name)) return known ?? null;
+    const id = `figure-${this.#ids.size}`;
+    const figure = svgOf(this.#figures[name]);
+    figure.id = id;
+    figure.setAttribute("transform", "translate(-18,-18) scale(.8)");
+    this.#defs.append(figure);
+    this.#ids.set(name, id);
+    return id;
+  }
 }

@@ -1,6 +1,7 @@
 // What happened, as steps that are shown one after the other.
 
 /** @import { Message } from "../protocol.js" */
+/** @import { Content } from "./contents.js" */
 
 /**
  * What is shown at once.
@@ -9,32 +10,38 @@
  * @property {[from: string, to: string][]} [moves]
  * @property {string[]} [gone] places whose pieces vanish
  * @property {string[]} [flashes] places that light up
+ * @property {boolean} [stays] some of what goes may stay where it is
  * @property {string} how the code of the event
  */
 
 /** Events whose piece vanishes from `square`. */
 const GONE = new Set(["captured", "crushed", "destroyed", "exploded"]);
-/** Events of a piece or an army that goes `from` one place `to` another. */
-const GOES = new Set(["moved", "flown", "marched", "retreated"]);
+/** Events that are said, and shown by other means. */
+const SILENT = new Set(["check", "wall-gone"]);
+/** Events of what goes as a whole `from` one place `to` another. */
+const GOES = new Set(["moved", "flown", "retreated"]);
 
 /**
  * The steps of what happened, in their order. What they leave out is there when they are over, since the
  * diagram is drawn anew then.
  *
  * @param {readonly Message[]} happened
+ * @param {ReadonlyMap<string, Content>} before what stood where
  * @returns {Step[]}
  */
-export function stepsOf(happened) {
+export function stepsOf(happened, before) {
   /** @type {Step[]} */
   const steps = [];
   for (const { code: how, args, squares } of happened) {
     const at = (/** @type {string} */ name) => /** @type {string} */ (args[name]);
-    if (GOES.has(how)) steps.push({ how, moves: [[at("from"), at("to")]] });
+    if (how === "marched") steps.push({ how, moves: [[at("from"), at("to")]], stays: true });
+    else if (GOES.has(how)) steps.push({ how, moves: [[at("from"), at("to")]] });
     else if (how === "castled") steps.push({ how, moves: castled(args, squares) });
     else if (GONE.has(how)) gone(steps, how, squares);
-    else if (how === "launched") steps.push({ how, moves: [[at("from"), at("target")]] }, { how, gone: [at("target")] });
+    else if (how === "launched") steps.push({ how, moves: [[at("from"), at("target")]] }, { how: "destroyed", gone: [at("target")] });
+    else if (how === "dropped") steps.push({ how, ...dropped(args, squares, before) });
     else if (how === "shot") steps.push({ how, flashes: [at("arrow")] });
-    else if (how !== "check" && squares.length > 0) steps.push({ how, flashes: squares });
+    else if (!SILENT.has(how) && squares.length > 0) steps.push({ how, flashes: squares });
   }
   return captures(steps);
 }
@@ -66,4 +73,20 @@ function castled(/** @type {Message["args"]} */ args, /** @type {string[]} */ sq
   // Behind these come pairs of squares.
   for (let index = 4; index + 1 < squares.length; index += 2) moves.push([squares[index], squares[index + 1]]);
   return moves.filter(([from, to]) => from !== to);
+}
+
+/** What comes from beside the board, if it is known what that is. */
+function dropped(
+  /** @type {Message["args"]} */ { side, kind, square, target },
+  /** @type {string[]} */ squares,
+  /** @type {ReadonlyMap<string, Content>} */ before,
+) {
+  for (const [name, { piece }] of before) {
+    if (!name.endsWith("@") || !piece || piece.side !== side) continue;
+    // The only thing that is dropped without a name is the Bomb.
+    if (kind === undefined || piece.name === kind) {
+      return { moves: [/** @type {[string, string]} */ ([name, square ?? target])] };
+    }
+  }
+  return { flashes: squares };
 }

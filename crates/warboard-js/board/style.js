@@ -16,7 +16,7 @@ const COLOURS = {
   mark: "#1f7a4d",
   chosen: "#1c6fd1",
   premove: "#7a4fc4",
-  danger: "#c43a1e",
+  danger: "#c0341a",
 };
 
 /** @type {Record<string, string>} */
@@ -43,14 +43,15 @@ const seats = SEATS.map((colour, index) => {
 
 export const STYLE = `
 :host { display: block; container-type: inline-size; color: var(--_ink); ${colours.join(" ")} }
-:host([hidden]) { display: none; }
-svg { display: block; width: 100%; height: auto; user-select: none; -webkit-user-select: none;
-  font-family: var(--wb-font, system-ui, sans-serif); direction: ltr; overflow: visible; }
-:host([play]:not([play=none])) svg { touch-action: none; }
+:host([hidden]), [hidden] { display: none !important; }
+.frame-of-board { position: relative; }
+.frame-of-board > svg { display: block; width: 100%; height: auto; user-select: none; -webkit-user-select: none;
+  -webkit-touch-callout: none; font-family: var(--wb-font, system-ui, sans-serif); direction: ltr; overflow: visible; }
+.frame-of-board > svg:not(:has(.part)) { aspect-ratio: var(--wb-ratio, 1); }
 text { fill: var(--_ink); }
 text:not(.coordinate) { text-anchor: middle; }
 .frame { fill: none; stroke: var(--wb-frame, color-mix(in srgb, var(--_ink) 55%, transparent)); }
-.hand .frame { fill: color-mix(in srgb, var(--_ink) 7%, transparent); stroke: none; rx: 4; }
+.hand .frame { fill: color-mix(in srgb, var(--_ink) 8%, transparent); stroke: none; rx: 4; }
 .square.shade-0, .hex.shade-0 { fill: var(--_dark); }
 .square.shade-1, .hex.shade-1 { fill: var(--_light); }
 .hex.shade-2 { fill: var(--_middle); }
@@ -61,7 +62,7 @@ text:not(.coordinate) { text-anchor: middle; }
 ${terrains.join("\n")}
 .name { font-size: 9px; fill: #333; }
 .structure { fill: var(--wb-structure, #333); }
-.coordinate { font-size: 9px; opacity: .75; pointer-events: none; }
+.coordinate { font-size: var(--_small, 9px); font-weight: 600; fill: var(--wb-coordinates, #222); opacity: .8; }
 .barrier-sea { fill: var(--wb-sea, #8fc1e3); }
 .barrier-rock { fill: var(--wb-stony, #8d8d8d); }
 .barrier-irradiated { fill: var(--wb-irradiated, #f5d327); }
@@ -76,7 +77,7 @@ ${terrains.join("\n")}
 .zone-red-corner { fill: var(--wb-red-corner, #e0574a); fill-opacity: 1; }
 .zone-hq-corner { fill: var(--wb-hq-corner, #f2c230); fill-opacity: 1; }
 .zone-shielded { fill: var(--wb-shielded, #2f6fd0); }
-.piece, .army, .tints, .marks { pointer-events: none; }
+.piece, .army, .tints, .marks, .names, .own { pointer-events: none; }
 .figure { stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .white .figure { fill: var(--_white); stroke: var(--_white-line); }
 .black .figure { fill: var(--_black); stroke: var(--_black-line); }
@@ -97,31 +98,52 @@ ${seats.join("\n")}
 .planned { fill: var(--_premove); fill-opacity: .5; }
 .target { fill: var(--_mark); stroke: #fff; stroke-width: .8; }
 .target.capture { fill: none; stroke: var(--_danger); stroke-width: 3.5; }
+.blast { fill: var(--_danger); fill-opacity: .3; }
+.closed { fill: var(--wb-irradiated, #f5d327); fill-opacity: .6; }
+.gone path { fill: none; }
+.gone .cross { stroke: var(--_danger); stroke-width: 3; stroke-linecap: round; }
 .refused { fill: none; stroke: var(--_danger); stroke-width: 3; }
-.sample { width: 1.8em; height: 1.8em; vertical-align: middle; margin-inline-end: .3em; display: inline-block; }
-.blast { fill: var(--_danger); fill-opacity: .35; }
 .flash { fill: var(--_chosen); }
+.flash.revealed { fill: var(--_light); }
 .arrow .line { fill: none; stroke: var(--_arrow, var(--_mark)); stroke-width: 6; stroke-opacity: .75; }
 .arrow .head { fill: var(--_arrow, var(--_mark)); fill-opacity: .9; }
 .attack { --_arrow: var(--wb-attack, #c00); }
-.place { outline: none; }
+.planned.arrow { --_arrow: var(--_premove); fill-opacity: 1; }
+.pending { --_arrow: var(--_chosen); }
+.place { outline: none; touch-action: manipulation; }
 .hit { fill: #000; fill-opacity: 0; stroke: none; }
-:host([play]:not([play=none])) .place.active { cursor: pointer; }
-.place:hover .hit { fill-opacity: .04; }
+:host(:not([play=none])) .place.active { cursor: pointer; touch-action: none; }
+.place:hover .hit { fill-opacity: .05; }
 .place:focus-visible .hit { stroke: var(--wb-focus, #000); stroke-width: 3; stroke-dasharray: 5 3; }
-.actions { display: flex; flex-wrap: wrap; gap: .4em; padding-block: .4em; min-height: 2.4em; box-sizing: border-box; }
-.actions:empty { display: none; }
+.bubble { position: absolute; inset-inline: 4%; bottom: 3%; margin-inline: auto; width: fit-content; pointer-events: none;
+  padding: .45em .8em; border-radius: .5em; background: #2b1a17; color: #fff; box-shadow: 0 3px 14px rgb(0 0 0 / .4);
+  font-size: max(13px, .9em); line-height: 1.35; overflow-wrap: anywhere; }
+ul { display: flex; flex-wrap: wrap; gap: .2em 1em; margin: .4em 0 0; padding: 0; list-style: none; font-size: .85em; }
+li svg { width: .9em; height: .9em; margin-inline-end: .4em; vertical-align: -.1em; }
+.actions { display: flex; flex-wrap: wrap; align-content: start; gap: .4em; padding-block: .4em; box-sizing: border-box; }
+.actions:empty:not([style*=min-height]) { display: none; }
 button { font: inherit; color: inherit; background: var(--_panel); cursor: pointer; min-height: 2.2em; min-width: 2.2em;
   border: 1px solid color-mix(in srgb, var(--_ink) 40%, transparent); border-radius: .35em; padding: .2em .7em; }
 button:hover { background: color-mix(in srgb, var(--_panel) 85%, var(--_ink)); }
-button:focus-visible { outline: 2px solid var(--wb-focus, currentColor); outline-offset: 1px; }
-dialog { position: absolute; margin: 0; padding: .5em; border: 1px solid color-mix(in srgb, var(--_ink) 40%, transparent);
+button[aria-pressed=true] { outline: 2px solid var(--_chosen); background: color-mix(in srgb, var(--_panel) 75%, var(--_chosen)); }
+button:focus-visible { outline: 3px solid var(--wb-focus, currentColor); outline-offset: 1px; }
+.apart, [part~=danger] { border-color: var(--_danger); }
+.apart { margin-inline-start: auto; }
+.apart ~ .apart { margin-inline-start: 0; }
+.sample { width: 1.8em; height: 1.8em; vertical-align: middle; margin-inline-end: .3em; display: inline-block; direction: ltr; }
+dialog { position: fixed; margin: 0; padding: .5em; border: 1px solid color-mix(in srgb, var(--_ink) 40%, transparent);
   border-radius: .5em; background: var(--_panel); color: var(--_ink); box-shadow: 0 6px 24px rgb(0 0 0 / .35);
-  max-width: 92%; box-sizing: border-box; }
+  max-width: min(26em, calc(100vw - 16px)); max-height: calc(100vh - 16px); overflow: auto; box-sizing: border-box; }
+dialog::backdrop { background: rgb(0 0 0 / .12); }
 dialog > div { display: flex; flex-wrap: wrap; gap: .35em; }
-.frame-of-board { position: relative; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (prefers-color-scheme: dark) { :host { --_ink: var(--wb-ink, #e8e6df); --_panel: var(--wb-panel, #24262b); }
-  .coordinate, .name { fill: #222; } }
-@media (forced-colors: active) { .place:focus-visible .hit { stroke: Highlight; } }
+@media (prefers-color-scheme: dark) {
+  :host { --_ink: var(--wb-ink, #e8e6df); --_panel: var(--wb-panel, #24262b); }
+}
+@media (forced-colors: active) {
+  .frame-of-board > svg { forced-color-adjust: none; }
+  .place:focus-visible .hit { stroke: Highlight; stroke-width: 4; }
+  button[aria-pressed=true] { outline: 3px solid Highlight; }
+  .bubble { border: 1px solid CanvasText; }
+}
 `;

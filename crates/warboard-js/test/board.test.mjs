@@ -7,6 +7,7 @@ import { contentsOf, sentence } from "../board/contents.js";
 import { layoutOf, turnTo } from "../board/geometry.js";
 import { beside } from "../board/input.js";
 import { stepsOf } from "../board/steps.js";
+import { UNITS, WORDS } from "../board/words.js";
 import init, { Game, games } from "../index.js";
 
 const SIGHT = { bottom: "w", turn: 0 };
@@ -82,7 +83,7 @@ function reach(choices, choice, name) {
   }
   let tapped = { nothing: true };
   for (const place of [choice.from, choice.to]) if (place != null) tapped = choosing.tap(place);
-  if (tapped.selected && choosing.isApart) {
+  if (tapped.selected && choosing.pending) {
     for (const square of [...(choice.also ?? []), choice.from]) {
       if (choosing.targets.get(square)?.includes(choice)) tapped = choosing.tap(square);
     }
@@ -107,20 +108,43 @@ test("a tap beside selects, takes back or is refused", () => {
 
 test("what happened is shown in its order, blasts at once", () => {
   const { happened } = Game.parse("capatomic", "4k5/10/10/10/5ppp2/6p3/10/10/5K4/4M1M3 w - - - + 0 1").play("e1*g6");
-  const steps = stepsOf(happened);
+  const steps = stepsOf(happened, new Map());
   assert.deepEqual(steps[0], { how: "launched", moves: [["e1", "g6"]] });
   const blast = steps.find(({ how }) => how === "destroyed");
   assert.ok(blast.gone.length > 2, JSON.stringify(steps));
   const taken = Game.parse("chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").play("exd5");
-  assert.deepEqual(stepsOf(taken.happened), [{ how: "moved", moves: [["e4", "d5"]], gone: ["d5"] }]);
+  assert.deepEqual(stepsOf(taken.happened, new Map()), [{ how: "moved", moves: [["e4", "d5"]], gone: ["d5"] }]);
+  const drop = [{ code: "dropped", args: { side: "w", kind: "pawn", square: "e4" }, squares: ["e4"] }];
+  const hand = new Map([["P@", { piece: { side: "w", letter: "P", name: "pawn" } }]]);
+  assert.deepEqual(stepsOf(drop, hand), [{ how: "dropped", moves: [["P@", "e4"]] }]);
+  assert.deepEqual(stepsOf(drop, new Map()), [{ how: "dropped", flashes: ["e4"] }]);
   const castled = Game.parse("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1").play("O-O");
-  assert.deepEqual(stepsOf(castled.happened), [{ how: "castled", moves: [["e1", "g1"], ["h1", "f1"]] }]);
+  assert.deepEqual(stepsOf(castled.happened, new Map()), [{ how: "castled", moves: [["e1", "g1"], ["h1", "f1"]] }]);
 });
 
 test("what stands on a square is said in words", () => {
   const { diagram } = Game.start("chess");
   const contents = contentsOf(diagram);
-  assert.equal(sentence("e1", contents.get("e1"), undefined), "e1: White's king");
-  assert.equal(sentence("e4", undefined, undefined), "e4");
-  assert.equal(sentence("d6", undefined, { barrier: "sea" }), "d6: sea");
+  const speech = { words: WORDS, names: new Map([["w", "White"]]) };
+  const said = (name, content, cell) => sentence(name, content, cell, speech);
+  assert.equal(said("e1", contents.get("e1"), undefined), "e1: White's king");
+  assert.equal(said("e4", undefined, undefined), "e4");
+  assert.equal(said("d6", undefined, { barrier: "sea" }), "d6: sea");
+  const piece = { side: "w", letter: "P", name: "pawn", mark: "+" };
+  assert.equal(said("P@", { piece, count: 2, state: "held" }), "P@: White's pawn, 2 of them, promoted");
+  const named = { words: { ...WORDS, piece: "{kind} von {owner}" }, names: new Map([["w", "Rot"], ["2", "Ost"]]) };
+  assert.equal(sentence("e1", contents.get("e1"), undefined, named), "e1: king von Rot");
+  const army = { seat: 2, units: "KWW" };
+  const base = { hex: "0,1", terrain: "plain", structure: "base" };
+  assert.equal(sentence("0,1", { army }, base, named), "0,1: Ost with king, 2 wazir, plain, base");
+});
+
+test("units have the names that the game gives them", () => {
+  const campaign = Game.start("strata-strategic", { scenario: "duel" });
+  const bought = campaign.choices().filter(({ kind }) => kind === "recruit");
+  assert.ok(bought.length > 5);
+  for (const choice of bought) {
+    const [{ args }] = campaign.preview(choice).happened;
+    assert.equal(UNITS[choice.becomes], args.unit);
+  }
 });
