@@ -46,3 +46,15 @@ export function itemsOf(choosing, acts, pieces, state, words, { select, act }) {
 export function textOf(/** @type {Option} */ option) {
   return "notation" in option ? option.notation : option.action;
 }
+
+/** Kinds that pawns become mostly, the most wanted first. */
+const WANTED = ["amazon", "queen", "chancellor", "marshall", "marshal", "archbishop", "cardinal", "rook", "bishop", "knight"];
+
+/** The actions on one target in the order in which they are offered. */
+export function ordered(/** @type {readonly Option[]} */ options, /** @type {Pieces} */ pieces) {
+  const rank = (/** @type {Option} */ { becomes }) => {
+    const index = becomes ? WANTED.indexOf(pieces.nameOf(becomes)) : -1;
+    return index < 0 ? WANTED.length : index;
+  };
+  return [...options].sort((one, other) => rank(one) - rank(other));
+}

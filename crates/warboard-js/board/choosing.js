@@ -86,10 +86,10 @@ export class Choosing {
     return targets;
   }
 
-  /** Selects what can be picked up there; false if nothing can. */
+  /** Selects what can be picked up there. If nothing can, it is false, and what is selected stays. */
   select(/** @type {string} */ name) {
-    this.clear();
     if (!this.starts(name)) return false;
+    this.clear();
     this.#selected = name;
     return true;
   }
@@ -110,6 +110,7 @@ export class Choosing {
     }
     const wasPending = this.#rest !== null;
     if (this.select(name)) return { selected: name };
+    this.clear();
     return from === null || wasPending ? { nothing: true } : { refused: [from, name] };
   }
 

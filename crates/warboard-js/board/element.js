@@ -1,6 +1,6 @@
 // The element `<war-board>`: it shows a game and lets people play it.
 
-import { itemsOf, textOf } from "./buttons.js";
+import { itemsOf, ordered, textOf } from "./buttons.js";
 import { ask, dismiss } from "./chooser.js";
 import { Choosing } from "./choosing.js";
 import { effectsOf, effectsOfAll, isRich, NO_EFFECTS } from "./effects.js";
@@ -73,7 +73,7 @@ export class WarBoard extends Base {
     const { picture } = this.#frame;
     picture.pieces.figures = FIGURES;
     this.#choosing.own = (name) => this.#isOwn(name);
-    listen(picture.element, {
+    listen(this.#frame.element, picture.element, {
       tap: (name) => this.#tap(name),
       pick: (name) => this.#pick(name),
       drop: (from, to) => this.#drop(from, to),
@@ -399,8 +399,9 @@ export class WarBoard extends Base {
   }
 
   /** Asks which of several actions is meant. */
-  async #choose(/** @type {Option[]} */ options, /** @type {string} */ at) {
+  async #choose(/** @type {Option[]} */ several, /** @type {string} */ at) {
     const { pieces } = this.#frame.picture;
+    const options = ordered(several, pieces);
     const side = this.#state?.turn === "b" ? "b" : "w";
     const answers = options.map((option) => {
       const text = textOf(option);

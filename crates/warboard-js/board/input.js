@@ -34,10 +34,11 @@ const SLACK = { mouse: 4, pen: 6, touch: 9 };
 /**
  * Listens on the picture of a board.
  *
+ * @param {HTMLElement} area around the picture: an element of SVG that listened to the focus would get it
  * @param {SVGSVGElement} picture
  * @param {Target} target
  */
-export function listen(picture, target) {
+export function listen(area, picture, target) {
   /** @type {Held | null} */
   let held = null;
   /** @type {string | null} */
@@ -54,6 +55,12 @@ export function listen(picture, target) {
     // A finger that stays down sees what a tap would do, and may still leave.
     point(name);
   });
+  // A finger drags what can be dragged; elsewhere it scrolls the page.
+  const drags = (/** @type {TouchEvent} */ event) => {
+    const place = /** @type {Element} */ (event.target).closest(".active");
+    if (place && event.touches.length === 1 && event.cancelable) event.preventDefault();
+  };
+  picture.addEventListener("touchstart", drags, { passive: false });
   picture.addEventListener("pointermove", (event) => {
     point(nameAt(picture, event));
     if (held?.id !== event.pointerId) return;
@@ -90,8 +97,11 @@ export function listen(picture, target) {
     held = null;
     target.cancel();
   });
-  picture.addEventListener("focusin", (event) => point(nameOf(event.target)));
-  picture.addEventListener("focusout", () => point(null));
+  for (const kind of ["focusin", "focusout"]) {
+    area.addEventListener(kind, ({ target: place }) => {
+      if (picture.contains(/** @type {Node} */ (place))) point(kind === "focusin" ? nameOf(place) : null);
+    });
+  }
   picture.addEventListener("keydown", (event) => {
     const name = nameOf(event.target);
     const layout = target.layout();

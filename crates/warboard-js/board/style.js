@@ -112,7 +112,7 @@ ${seats.join("\n")}
 .pending { --_arrow: var(--_chosen); }
 .place { outline: none; touch-action: manipulation; }
 .hit { fill: #000; fill-opacity: 0; stroke: none; }
-:host(:not([play=none])) .place.active { cursor: pointer; touch-action: none; }
+:host(:not([play=none])) .place.active { cursor: pointer; }
 .place:hover .hit { fill-opacity: .05; }
 .place:focus-visible .hit { stroke: var(--wb-focus, #000); stroke-width: 3; stroke-dasharray: 5 3; }
 .bubble { position: absolute; inset-inline: 4%; bottom: 3%; margin-inline: auto; width: fit-content; pointer-events: none;

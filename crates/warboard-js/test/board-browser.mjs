@@ -1,0 +1,77 @@
+// The board in a browser, by mouse, finger and keys. CHROMIUM is the browser's program; a word as argument runs the
+// tests whose names have it.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { chromium } from "playwright-core";
+
+import { tests } from "./board-tests.mjs";
+
+const root = new URL("../", import.meta.url);
+const types = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
+const readme = await readFile(new URL("README.md", root), "utf8");
+const [, embedded] = /```html\n(.*?)```/s.exec(readme) ?? assert.fail("the README has no page with a board");
+const pages = {
+  "/page": `<!doctype html><html lang="en"><title>Board</title><link rel="icon" href="data:,">
+    <meta name="viewport" content="width=device-width">
+    <style>main { max-width: 420px; } body { margin: 8px; }</style><main></main><script type="module">
+    import * as page from "/test/board-page.mjs"; Object.assign(globalThis, page, { isOpen: true });</script>`,
+  // As a new user has it: the page of the README beside `node_modules`.
+  "/embedded": `<link rel="icon" href="data:,">${embedded}`,
+};
+
+const server = createServer(async ({ url }, response) => {
+  const path = new URL(url, "http://page").pathname.replace(/^\/node_modules\/warboard\//, "/");
+  try {
+    const body = pages[path] ?? (await readFile(new URL(`.${path}`, root)));
+    response.writeHead(200, { "content-type": types[path.split(".").pop()] ?? "text/html; charset=utf-8" }).end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const site = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
+
+/** A page in which nothing may go wrong. */
+async function opened(path, options, use) {
+  const context = await browser.newContext({ viewport: { width: 480, height: 700 }, ...options });
+  const page = await context.newPage();
+  const faults = [];
+  page.setDefaultTimeout(20000);
+  page.on("pageerror", (why) => faults.push(String(why)));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  try {
+    await page.goto(site + path);
+    if (path === "/page") await page.waitForFunction(() => globalThis.isOpen);
+    await use(page);
+  } finally {
+    await context.close();
+  }
+  assert.deepEqual(faults, []);
+}
+
+const wanted = process.argv[2] ?? "";
+const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
+let failed = 0;
+try {
+  for (const [name, { path = "/page", options = {}, run }] of chosen) {
+    const from = performance.now();
+    try {
+      await opened(path, options, run);
+      if (wanted) console.log(`${name}: ${Math.round(performance.now() - from)} ms`);
+    } catch (why) {
+      failed += 1;
+      console.log(`board, ${name}:`, why);
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+  server.closeAllConnections();
+}
+console.log(`board: ${chosen.length - failed} of ${chosen.length} passed`);
+process.exitCode = failed || chosen.length === 0 ? 1 : 0;
