@@ -132,6 +132,14 @@ export class Frame {
     marks.arrows("preview", moves);
   }
 
+  /** Shows a sentence where it covers none of the squares that it is about. */
+  tell(/** @type {string} */ text, /** @type {readonly string[]} */ squares = []) {
+    const { layout } = this.picture;
+    const heights = squares.map((name) => (layout?.places.get(name)?.y ?? 0) / (layout?.height ?? 1));
+    const isFree = (/** @type {number} */ from, /** @type {number} */ to) => !heights.some((y) => y > from && y < to);
+    this.voice.show(text, isFree(0.8, 1) ? "bottom" : isFree(0.35, 0.65) ? "middle" : "top");
+  }
+
   /** The middle of a place in the window. */
   middleOf(/** @type {string} */ name) {
     const place = this.picture.layout?.places.get(name);

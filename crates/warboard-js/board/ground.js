@@ -119,25 +119,25 @@ export function coordinatesOf(part) {
   for (const [index, row] of part.rows.entries()) {
     for (const [column, place] of row.entries()) {
       const { name, kind, x, y, shade } = place;
-      if (kind === "hex") names.push(text(x, y + 23, name, "middle", shade));
-      else if (kind === "land") names.push(text(x, y - 40, name, "middle", shade));
+      if (kind !== "square") names.push(text(x, kind === "hex" ? y + 23 : y - 40, name, "middle", `in-${kind}`));
       else {
-        if (column === 0) names.push(text(x - 18, y - 11, name.slice(1), "start", shade));
-        if (index === part.rows.length - 1) names.push(text(x + 18, y + 18, name[0], "end", shade));
+        if (column === 0) names.push(text(x - 18, y - 11, name.slice(1), "start", `on-${shade}`));
+        if (index === part.rows.length - 1) names.push(text(x + 18, y + 18, name[0], "end", `on-${shade}`));
       }
     }
   }
   return names;
 }
 
+/** A name at a place. */
 function text(
   /** @type {number} */ x,
   /** @type {number} */ y,
   /** @type {string} */ words,
   /** @type {string} */ anchor,
-  /** @type {number} */ shade,
+  /** @type {string} */ where,
 ) {
-  return svg("text", { class: `coordinate on-${shade}`, x, y, "text-anchor": anchor }, words);
+  return svg("text", { class: `coordinate ${where}`, x, y, "text-anchor": anchor }, words);
 }
 
 /** A line from the middle of a place to that of another, which ends before it. */

@@ -51,6 +51,8 @@ export function listen(area, picture, target) {
     const name = nameAt(picture, event);
     if (name === null || event.button !== 0 || held) return;
     held = { name, id: event.pointerId, x: event.clientX, y: event.clientY, picked: false, drags: false };
+    // Only who uses keys needs to see where the focus is.
+    picture.classList.add("pointed");
     target.focus(name);
     // A finger that stays down sees what a tap would do, and may still leave.
     point(name);
@@ -97,12 +99,15 @@ export function listen(area, picture, target) {
     held = null;
     target.cancel();
   });
-  for (const kind of ["focusin", "focusout"]) {
-    area.addEventListener(kind, ({ target: place }) => {
-      if (picture.contains(/** @type {Node} */ (place))) point(kind === "focusin" ? nameOf(place) : null);
-    });
-  }
+  area.addEventListener("focusin", ({ target: place }) => {
+    if (picture.contains(/** @type {Node} */ (place))) point(nameOf(place));
+  });
+  area.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!relatedTarget) picture.classList.remove("pointed");
+    point(null);
+  });
   picture.addEventListener("keydown", (event) => {
+    picture.classList.remove("pointed");
     const name = nameOf(event.target);
     const layout = target.layout();
     if (!name || !layout || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -63,6 +63,7 @@ ${terrains.join("\n")}
 .name { font-size: 9px; fill: #333; }
 .structure { fill: var(--wb-structure, #333); }
 .coordinate { font-size: var(--_small, 9px); font-weight: 600; fill: var(--wb-coordinates, #222); opacity: .8; }
+.coordinate.in-hex { font-size: 9.5px; font-weight: normal; }
 .barrier-sea { fill: var(--wb-sea, #8fc1e3); }
 .barrier-rock { fill: var(--wb-stony, #8d8d8d); }
 .barrier-irradiated { fill: var(--wb-irradiated, #f5d327); }
@@ -114,10 +115,12 @@ ${seats.join("\n")}
 .hit { fill: #000; fill-opacity: 0; stroke: none; }
 :host(:not([play=none])) .place.active { cursor: pointer; }
 .place:hover .hit { fill-opacity: .05; }
-.place:focus-visible .hit { stroke: var(--wb-focus, #000); stroke-width: 3; stroke-dasharray: 5 3; }
-.bubble { position: absolute; inset-inline: 4%; bottom: 3%; margin-inline: auto; width: fit-content; pointer-events: none;
+svg:not(.pointed) .place:focus-visible .hit { stroke: var(--wb-focus, #000); stroke-width: 3; stroke-dasharray: 5 3; }
+.bubble { position: absolute; inset-inline: 4%; top: 97%; translate: 0 -100%; margin-inline: auto; width: fit-content; pointer-events: none;
   padding: .45em .8em; border-radius: .5em; background: #2b1a17; color: #fff; box-shadow: 0 3px 14px rgb(0 0 0 / .4);
   font-size: max(13px, .9em); line-height: 1.35; overflow-wrap: anywhere; }
+.bubble.middle { top: 50%; translate: 0 -50%; }
+.bubble.top { top: 3%; translate: none; }
 ul { display: flex; flex-wrap: wrap; gap: .2em 1em; margin: .4em 0 0; padding: 0; list-style: none; font-size: .85em; }
 li svg { width: .9em; height: .9em; margin-inline-end: .4em; vertical-align: -.1em; }
 .actions { display: flex; flex-wrap: wrap; align-content: start; gap: .4em; padding-block: .4em; box-sizing: border-box; }
@@ -142,7 +145,7 @@ dialog > div { display: flex; flex-wrap: wrap; gap: .35em; }
 }
 @media (forced-colors: active) {
   .frame-of-board > svg { forced-color-adjust: none; }
-  .place:focus-visible .hit { stroke: Highlight; stroke-width: 4; }
+  svg:not(.pointed) .place:focus-visible .hit { stroke: Highlight; stroke-width: 4; }
   button[aria-pressed=true] { outline: 3px solid Highlight; }
   .bubble { border: 1px solid CanvasText; }
 }

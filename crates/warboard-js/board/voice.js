@@ -23,9 +23,10 @@ export class Voice {
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
-  /** Shows something. */
-  show(/** @type {string} */ text) {
+  /** Shows something, where it covers least: `bottom`, `middle` or `top`. */
+  show(/** @type {string} */ text, where = "bottom") {
     this.bubble.textContent = text;
+    this.bubble.className = `bubble ${where}`;
     this.bubble.hidden = false;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.hide(), MOMENT);

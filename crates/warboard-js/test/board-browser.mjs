@@ -36,22 +36,32 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 
+/** Pages by what they need: those that need the same have one. */
+const open = new Map();
+
 /** A page in which nothing may go wrong. */
 async function opened(path, options, use) {
+  const key = JSON.stringify([path, options]);
+  if (!open.has(key)) open.set(key, await newPage(path, options));
+  const { page, faults } = open.get(key);
+  await page.bringToFront();
+  await page.mouse.move(1, 1);
+  await page.emulateMedia({ reducedMotion: null });
+  await page.evaluate(() => document.documentElement.removeAttribute("dir"));
+  await use(page);
+  assert.deepEqual(faults.splice(0), []);
+}
+
+async function newPage(path, options) {
   const context = await browser.newContext({ viewport: { width: 480, height: 700 }, ...options });
   const page = await context.newPage();
   const faults = [];
   page.setDefaultTimeout(20000);
   page.on("pageerror", (why) => faults.push(String(why)));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-  try {
-    await page.goto(site + path);
-    if (path === "/page") await page.waitForFunction(() => globalThis.isOpen);
-    await use(page);
-  } finally {
-    await context.close();
-  }
-  assert.deepEqual(faults, []);
+  await page.goto(site + path);
+  if (path === "/page") await page.waitForFunction(() => globalThis.isOpen);
+  return { page, faults };
 }
 
 const wanted = process.argv[2] ?? "";

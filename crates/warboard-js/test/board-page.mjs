@@ -12,11 +12,12 @@ const WALLED = "[walled:breakthrough]\nwallingRule = duck\n";
 loadVariants(WALLED, { strict: true });
 
 let board;
+let ply = 0;
 let heard = [];
 
 /** A board alone in the page, with attributes; what it tells is heard. */
 export function open(attributes = {}) {
-  board?.remove();
+  document.querySelector("main").replaceChildren();
   heard = [];
   board = globalThis.board = document.createElement("war-board");
   for (const [name, value] of Object.entries({ animation: "0", ...attributes })) board.setAttribute(name, value);
@@ -109,10 +110,25 @@ export function slow(game, { wait = () => 50, rejects = () => false } = {}) {
   );
 }
 
+/** An action, where to click for it, or the name of its button. */
+export function next(seed) {
+  const choice = choose(seed);
+  ply = game.ply;
+  const { from, to } = choice;
+  const points = [from, to].filter((name) => name != null).map(middle);
+  return { choice, points, label: points.length === 0 ? labelOf(choice) : null };
+}
+
+/** Whether exactly that action has been played, and whether the board shows what came of it. */
+export function after(choice) {
+  const told = events("action").at(-1)?.action;
+  const done = game.ply === ply + 1 && told === choice.action;
+  return { done, told, ...(done ? shown() : {}) };
+}
+
 /** What the button of an action without a square is called. */
-export function labelOf(action) {
-  const { kind, becomes, notation } = game.choices().find((choice) => choice.action === action);
+function labelOf({ kind, becomes, notation }) {
   if (becomes) return UNITS[becomes];
-  const alone = game.choices().filter((choice) => choice.kind === kind && choice.from == null && choice.to == null);
-  return (alone.length === 1 && WORDS[kind]) || notation;
+  const alike = game.choices().filter((choice) => choice.kind === kind && choice.from == null && choice.to == null);
+  return (alike.length === 1 && WORDS[kind]) || notation;
 }
