@@ -73,12 +73,16 @@ export class WarBoard extends Base {
     else if (name !== "label") this.#playing.draw();
   }
 
-  /** What is shown and played: a `Game`, a `View`, or what has their methods. */
+  /**
+   * What is shown and played: a `Game`, a `View`, or what has their methods.
+   *
+   * @returns {Driver | null}
+   */
   get game() {
     return this.#playing.game;
   }
 
-  set game(game) {
+  set game(/** @type {Driver | null | undefined} */ game) {
     this.#playing.open(game ?? null);
   }
 
@@ -92,31 +96,43 @@ export class WarBoard extends Base {
     this.#playing.draw();
   }
 
-  /** The board's own words, in another language. */
+  /**
+   * The board's own words, in another language.
+   *
+   * @returns {Words}
+   */
   get words() {
     return this.#words;
   }
 
-  set words(/** @type {Partial<Words>} */ words) {
+  set words(/** @type {Partial<Words> | null | undefined} */ words) {
     this.#words = { ...WORDS, ...words };
     this.attributeChangedCallback("words");
   }
 
-  /** Marks of your own, until others are given. */
+  /**
+   * Marks of your own, until others are given.
+   *
+   * @returns {readonly Readonly<Mark>[]}
+   */
   get marks() {
     return this.#frame.picture.marks.own;
   }
 
-  set marks(/** @type {readonly Readonly<Mark>[]} */ marks) {
+  set marks(/** @type {readonly Readonly<Mark>[] | null | undefined} */ marks) {
     this.#frame.picture.marks.own = marks ?? [];
   }
 
-  /** Arrows of your own, until others are given. */
+  /**
+   * Arrows of your own, until others are given.
+   *
+   * @returns {readonly Readonly<Arrow>[]}
+   */
   get arrows() {
     return this.#frame.picture.marks.arrowsOf("own");
   }
 
-  set arrows(/** @type {readonly Readonly<Arrow>[]} */ arrows) {
+  set arrows(/** @type {readonly Readonly<Arrow>[] | null | undefined} */ arrows) {
     this.#frame.picture.marks.arrows("own", arrows ?? []);
   }
 

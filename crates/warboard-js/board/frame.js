@@ -4,7 +4,7 @@ import { zonesOf } from "./contents.js";
 import { slug } from "./ground.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
-import { STYLE } from "./style.js";
+import { styles } from "./style.js";
 import { svg } from "./svg.js";
 import { Voice } from "./voice.js";
 
@@ -36,13 +36,12 @@ export class Frame {
   #zones = "";
 
   constructor(/** @type {ShadowRoot} */ root) {
-    const style = document.createElement("style");
-    style.textContent = STYLE;
+    root.adoptedStyleSheets = [styles()];
     this.element.className = "frame-of-board";
     this.element.append(this.picture.element, this.voice.bubble);
     this.#legend.setAttribute("part", "legend");
     this.#legend.hidden = true;
-    root.append(style, this.element, this.#legend, this.#panel.element, this.voice.live);
+    root.append(this.element, this.#legend, this.#panel.element, this.voice.live);
   }
 
   /** Another game. */

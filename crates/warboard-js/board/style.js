@@ -41,7 +41,7 @@ const seats = SEATS.map((colour, index) => {
   return `.seat-${index + 1} { --_seat: var(--wb-seat-${index + 1}, ${colour}); --_seat-ink: ${letters}; }`;
 });
 
-export const STYLE = `
+const STYLE = `
 :host { display: block; container-type: inline-size; color: var(--_ink); ${colours.join(" ")} }
 :host([hidden]), [hidden] { display: none !important; }
 .frame-of-board { position: relative; }
@@ -150,3 +150,15 @@ dialog > div { display: flex; flex-wrap: wrap; gap: .35em; }
   .bubble { border: 1px solid CanvasText; }
 }
 `;
+
+/** @type {CSSStyleSheet | null} */
+let sheet = null;
+
+/** The styles of all boards: a sheet that is adopted, which pages without inline styles allow, too. */
+export function styles() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+  }
+  return sheet;
+}

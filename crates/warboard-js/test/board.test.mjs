@@ -148,3 +148,10 @@ test("units have the names that the game gives them", () => {
     assert.equal(UNITS[choice.becomes], args.unit);
   }
 });
+
+test("a server that renders pages can import the module", async () => {
+  assert.equal(typeof HTMLElement, "undefined");
+  const { WarBoard, FIGURES } = await import("../board/index.js");
+  assert.equal(typeof WarBoard, "function");
+  assert.match(FIGURES.king, /^<path /);
+});

@@ -26,7 +26,7 @@ async function opened(address, use) {
     await page.goto(address);
     await page.waitForFunction(() => globalThis.rules, null, { timeout: 20000 });
     const call = (name, given) => page.evaluate(([name, given]) => globalThis[name](given), [name, given]);
-    await use(call, () => loaded.filter((url) => url.includes(".wasm")));
+    await use(call, () => loaded.filter((url) => url.includes(".wasm")), page);
   } finally {
     await page.close();
   }
@@ -49,6 +49,15 @@ async function site(address, { copies } = {}) {
   await opened(`${address}board.html`, async (call) => {
     if (!copies) assert.equal(await call("rules"), 20);
     else await assert.rejects(call("rules"), /add `optimizeDeps: { exclude: \["warboard"\] }`/);
+  });
+  await opened(`${address}element.html`, async (call, modules, page) => {
+    assert.equal(await call("rules"), 64);
+    for (const square of ["e2", "e4", "e7", "e5"]) {
+      const { x, y } = await call("middle", square);
+      await page.mouse.click(x, y);
+    }
+    assert.deepEqual(await call("played"), { actions: ["e2e4", "e7e5"], styled: "rgb(43, 43, 43)" });
+    assert.equal(modules().length, 1, "a board loads no other module");
   });
 }
 

@@ -50,5 +50,6 @@ test("whatever a browser imports is a file of the package, and imported at once"
   };
   for (const [, paths] of twins) follow(new URL(paths.default, root));
   follow(new URL("thinker-worker.js", root));
-  assert.ok(seen.size > 20, `${seen.size} files`);
+  follow(new URL("board/index.js", root));
+  assert.ok(seen.size > 40, `${seen.size} files`);
 });

@@ -3,6 +3,7 @@ import init, {
   Game, Host, Session, View, WarboardError, type Choice, type Frozen, type State,
 } from "warboard";
 import { Game as One } from "warboard/capatomic";
+import { FIGURES, turnTo, type Driver, type WarBoard } from "warboard/board";
 import { SyncThinker, Thinker, type Idea } from "warboard/players";
 
 await init(new URL("https://example.com/warboard.wasm"));
@@ -51,3 +52,20 @@ game.facts.push(state.facts[0]!);
 Game.start("capatomic", 12345);
 // @ts-expect-error: a number
 Game.start("capatomic", { number: "1" });
+
+const board: WarBoard = document.createElement("war-board");
+board.game = game;
+board.game = view;
+board.game = { state: async () => game.state(), choices: async () => game.choices() };
+board.bottom = "b";
+board.marks = [{ square: "e4", kind: "ring", colour: "red" }];
+board.addEventListener("action", ({ detail }) => console.log(detail.choice.kind, detail.action.length));
+board.addEventListener("refused", (event) => event.detail.error.squares?.join());
+board.addEventListener("click", (event) => event.clientX);
+await board.refresh(game.play("e5"));
+const driver: Driver = { state: () => game.state() };
+console.log(driver, turnTo([{ hex: "0,0" }], "0,0"), Object.keys(FIGURES));
+// @ts-expect-error: a driver has a state
+board.game = { choices: () => [] };
+// @ts-expect-error: there are two sides
+board.bottom = "left";

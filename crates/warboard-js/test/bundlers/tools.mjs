@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { served } from "./serve.mjs";
 
-const PAGES = ["index", "one", "board"];
+const PAGES = ["index", "one", "board", "element"];
 
 /** The folder with the site, and in `node_modules` the package and the tools. */
 class Folder {
