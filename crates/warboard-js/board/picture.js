@@ -242,7 +242,7 @@ function drawn(/** @type {Part} */ part, /** @type {boolean} */ coordinates) {
     return svg("g", { role: "row" }, ...cells);
   });
   const names = svg("g", {}, ...(coordinates ? coordinatesOf(part) : []));
-  return { ground: groundOf(part), names, rows: svg("g", { role: "rowgroup" }, ...rows), hits };
+  return { ground: groundOf(part), names, rows: svg("g", { role: rows.length > 0 ? "rowgroup" : null }, ...rows), hits };
 }
 
 /** Puts children into a group, and leaves alone those that are there. */

@@ -9,8 +9,8 @@ const COLOURS = {
   "white-line": "#111",
   black: "#2b2b2b",
   "black-line": "#f4f4f4",
-  ink: "#222",
-  panel: "#fbfaf6",
+  ink: "light-dark(#222, #e8e6df)",
+  panel: "light-dark(#fbfaf6, #24262b)",
   last: "#7fa81a",
   check: "#e0281e",
   mark: "#1f7a4d",
@@ -42,7 +42,7 @@ const seats = SEATS.map((colour, index) => {
 });
 
 const STYLE = `
-:host { display: block; container-type: inline-size; color: var(--_ink); ${colours.join(" ")} }
+:host { display: block; container-type: inline-size; ${colours.join(" ")} }
 :host([hidden]), [hidden] { display: none !important; }
 .frame-of-board { position: relative; }
 .frame-of-board > svg { display: block; width: 100%; height: auto; user-select: none; -webkit-user-select: none;
@@ -50,8 +50,8 @@ const STYLE = `
 .frame-of-board > svg:not(:has(.part)) { aspect-ratio: var(--wb-ratio, 1); }
 text { fill: var(--_ink); }
 text:not(.coordinate) { text-anchor: middle; }
-.frame { fill: none; stroke: var(--wb-frame, color-mix(in srgb, var(--_ink) 55%, transparent)); }
-.hand .frame { fill: color-mix(in srgb, var(--_ink) 8%, transparent); stroke: none; rx: 4; }
+.frame { fill: none; stroke: var(--wb-frame, color-mix(in srgb, currentColor 55%, transparent)); }
+.hand .frame { fill: color-mix(in srgb, currentColor 8%, transparent); stroke: none; rx: 4; }
 .square.shade-0, .hex.shade-0 { fill: var(--_dark); }
 .square.shade-1, .hex.shade-1 { fill: var(--_light); }
 .hex.shade-2 { fill: var(--_middle); }
@@ -121,11 +121,11 @@ svg:not(.pointed) .place:focus-visible .hit { stroke: var(--wb-focus, #000); str
   font-size: max(13px, .9em); line-height: 1.35; overflow-wrap: anywhere; }
 .bubble.middle { top: 50%; translate: 0 -50%; }
 .bubble.top { top: 3%; translate: none; }
-ul { display: flex; flex-wrap: wrap; gap: .2em 1em; margin: .4em 0 0; padding: 0; list-style: none; font-size: .85em; }
+ul { display: flex; color: var(--wb-ink, inherit); flex-wrap: wrap; gap: .2em 1em; margin: .4em 0 0; padding: 0; list-style: none; font-size: .85em; }
 li svg { width: .9em; height: .9em; margin-inline-end: .4em; vertical-align: -.1em; }
 .actions { display: flex; flex-wrap: wrap; align-content: start; gap: .4em; padding-block: .4em; box-sizing: border-box; }
 .actions:empty:not([style*=min-height]) { display: none; }
-button { font: inherit; color: inherit; background: var(--_panel); cursor: pointer; min-height: 2.2em; min-width: 2.2em;
+button { font: inherit; color: var(--_ink); background: var(--_panel); cursor: pointer; min-height: 2.2em; min-width: 2.2em;
   border: 1px solid color-mix(in srgb, var(--_ink) 40%, transparent); border-radius: .35em; padding: .2em .7em; }
 button:hover { background: color-mix(in srgb, var(--_panel) 85%, var(--_ink)); }
 button[aria-pressed=true] { outline: 2px solid var(--_chosen); background: color-mix(in srgb, var(--_panel) 75%, var(--_chosen)); }
@@ -140,9 +140,6 @@ dialog { position: fixed; margin: 0; padding: .5em; border: 1px solid color-mix(
 dialog::backdrop { background: rgb(0 0 0 / .12); }
 dialog > div { display: flex; flex-wrap: wrap; gap: .35em; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (prefers-color-scheme: dark) {
-  :host { --_ink: var(--wb-ink, #e8e6df); --_panel: var(--wb-panel, #24262b); }
-}
 @media (forced-colors: active) {
   .frame-of-board > svg { forced-color-adjust: none; }
   svg:not(.pointed) .place:focus-visible .hit { stroke: Highlight; stroke-width: 4; }
