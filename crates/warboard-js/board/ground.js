@@ -140,17 +140,21 @@ function text(
   return svg("text", { class: `coordinate ${where}`, x, y, "text-anchor": anchor }, words);
 }
 
-/** A line from the middle of a place to that of another, which ends before it. */
+/**
+ * A line from the middle of a place to that of another, which ends before it; on a map across the edge, where no army
+ * is below it.
+ */
 export function arrow(/** @type {Place} */ from, /** @type {Place} */ to, /** @type {string} */ kind) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
   if (length === 0) return svg("circle", { class: kind, cx: from.x, cy: from.y, r: SIZE / 2 - 2 });
   const [ux, uy] = [dx / length, dy / length];
-  const end = length - 8;
+  const inset = from.kind === "land" ? 0.3 * length : 8;
+  const end = length - inset;
   const [x, y] = [from.x + ux * end, from.y + uy * end];
   const head = `M${x} ${y}L${x - 10 * ux - 6 * uy} ${y - 10 * uy + 6 * ux}L${x - 10 * ux + 6 * uy} ${y - 10 * uy - 6 * ux}z`;
   const [bx, by] = [x - 9 * ux, y - 9 * uy];
-  const [ax, ay] = [from.x + ux * 8, from.y + uy * 8];
+  const [ax, ay] = [from.x + ux * inset, from.y + uy * inset];
   const line = svg("path", { class: "line", d: `M${ax} ${ay}L${bx} ${by}` });
   return svg("g", { class: kind }, line, svg("path", { class: "head", d: head }));
 }

@@ -64,6 +64,7 @@ ${terrains.join("\n")}
 .structure { fill: var(--wb-structure, #333); }
 .coordinate { font-size: var(--_small, 9px); font-weight: 600; fill: var(--wb-coordinates, #222); opacity: .8; }
 .coordinate.in-hex { font-size: 9.5px; font-weight: normal; }
+.coordinate.in-land { font-size: 11px; font-weight: normal; }
 .barrier-sea { fill: var(--wb-sea, #8fc1e3); }
 .barrier-rock { fill: var(--wb-stony, #8d8d8d); }
 .barrier-irradiated { fill: var(--wb-irradiated, #f5d327); }

@@ -9,8 +9,14 @@ import { tests } from "./board-tests.mjs";
 
 const root = new URL("../", import.meta.url);
 const types = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
-const readme = await readFile(new URL("README.md", root), "utf8");
-const [, embedded] = /```html\n(.*?)```/s.exec(readme) ?? assert.fail("the README has no page with a board");
+const [embedded, other] = await Promise.all(
+  ["README.md", "../../docs/embedding.md"].map(async (name) => {
+    const text = await readFile(new URL(name, root), "utf8");
+    return /```html\n(.*?)```/s.exec(text)?.[1];
+  }),
+);
+assert.ok(embedded, "the README has no page with a board");
+assert.equal(other, embedded);
 const pages = {
   "/page": `<!doctype html><html lang="en"><title>Board</title><link rel="icon" href="data:,">
     <meta name="viewport" content="width=device-width">
