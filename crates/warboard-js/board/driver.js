@@ -11,7 +11,9 @@
 /**
  * What a board needs of a state.
  *
- * @typedef {Frozen<Pick<State, "diagram" | "turn" | "turn_name" | "to_act" | "last" | "checked" | "status" | "players">>} Shown
+ * @typedef {Frozen<
+ *   Pick<State, "diagram" | "turn" | "turn_name" | "to_act" | "last" | "checked" | "status" | "players" | "player">
+ * >} Shown
  */
 
 /**

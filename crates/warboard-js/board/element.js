@@ -154,6 +154,11 @@ export class WarBoard extends Base {
     this.setAttribute("play", who);
   }
 
+  /** Gives the focus to the square that had it last. */
+  focus() {
+    this.#frame.picture.focus();
+  }
+
   /** @type {Settings} */
   get #settings() {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

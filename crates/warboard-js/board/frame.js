@@ -23,7 +23,7 @@ import { Voice } from "./voice.js";
  * @typedef {object} Signed
  * @property {Premove | null} planned
  * @property {Arrow | null} held a piece that is shown where it will go
- * @property {readonly Item[]} items
+ * @property {readonly Item[] | null} items null: as they are
  * @property {Words} words
  */
 
@@ -112,7 +112,7 @@ export class Frame {
     this.picture.activate(new Set([...targets.keys(), ...starts]));
     const hints = selected === null ? [] : [...targets].map(([name, to]) => hintOf(name, to, words));
     this.picture.describe(selected, new Map(hints));
-    this.#panel.show(items, () => this.picture.focus());
+    if (items) this.#panel.show(items, () => this.picture.focus());
   }
 
   /**

@@ -6,7 +6,7 @@ export type Soon<T> = T | PromiseLike<T>;
 
 /** What a board shows of a state: a `State` of the library has it, and so does whatever has these fields. */
 export type Shown = Frozen<
-  Pick<State, "diagram" | "turn" | "turn_name" | "to_act" | "last" | "checked" | "status" | "players">
+  Pick<State, "diagram" | "turn" | "turn_name" | "to_act" | "last" | "checked" | "status" | "players" | "player">
 >;
 
 /**

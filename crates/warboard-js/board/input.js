@@ -9,7 +9,7 @@
  * @property {(name: string) => void} tap
  * @property {(name: string) => boolean} pick what can be dragged from there is selected
  * @property {(from: string, to: string | null) => void} drop
- * @property {() => void} cancel
+ * @property {() => boolean} cancel whether there was something to take back
  * @property {(name: string | null) => void} over what is pointed at
  * @property {(name: string, x: number, y: number) => void} carry what is dragged is at this point of the picture
  * @property {() => Layout | null} layout
@@ -95,9 +95,10 @@ export function listen(area, picture, target) {
   picture.addEventListener("pointerleave", () => point(null));
   picture.addEventListener("contextmenu", (event) => {
     if (nameAt(picture, event) === null) return;
-    event.preventDefault();
-    held = null;
-    target.cancel();
+    // A finger that stays down looks at something.
+    const looks = /** @type {PointerEvent} */ (event).pointerType === "touch";
+    if (!looks) held = null;
+    if (looks || target.cancel()) event.preventDefault();
   });
   area.addEventListener("focusin", ({ target: place }) => {
     if (picture.contains(/** @type {Node} */ (place))) point(nameOf(place));

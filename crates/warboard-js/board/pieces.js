@@ -15,7 +15,7 @@ import { tokenOf, unitPiece } from "./tokens.js";
  */
 
 export class Pieces {
-  /** @type {Map<string, { element: SVGElement, key: string }>} */
+  /** @type {Map<string, { element: SVGElement, key: string, content: Content }>} */
   #shown = new Map();
   /** Pieces that are not where they stand: under a finger, or where they will go. @type {Set<string>} */
   #away = new Set();
@@ -40,8 +40,9 @@ export class Pieces {
     return this.#figures;
   }
 
-  /** Other figures: all pieces are drawn anew. */
+  /** Other figures: all pieces are drawn anew. A text that is no SVG is a `TypeError`, and nothing changes. */
   set figures(/** @type {Figures} */ figures) {
+    for (const [name, text] of Object.entries(figures)) if (this.#figures[name] !== text) svgOf(text);
     this.#figures = figures;
     this.#ids.clear();
     this.#defs.replaceChildren();
@@ -94,7 +95,7 @@ export class Pieces {
       this.#put(element, name);
       if (known) continue;
       this.#layer.append(element);
-      this.#shown.set(name, { element, key: content.key });
+      this.#shown.set(name, { element, key: content.key, content });
     }
   }
 
@@ -181,6 +182,7 @@ export class Pieces {
       const element = stays(from) ? shown?.element.cloneNode(true) : shown?.element;
       if (element) animations.push(...this.#goes(/** @type {SVGElement} */ (element), to, duration));
     }
+    if (step.reveals) animations.push(...this.#reveal(step.reveals, duration));
     for (const { name, shown } of gone) {
       if (shown) animations.push(this.#vanishes(shown.element, name, step, duration));
     }
@@ -208,6 +210,21 @@ export class Pieces {
     element.style.transform = after;
     if (before === after) return [];
     return [element.animate([{ transform: before }, { transform: after }], { duration, easing: "ease-in-out" })];
+  }
+
+  /** Turns a piece over: it is of this kind. */
+  #reveal(/** @type {NonNullable<Step["reveals"]>} */ { at, kind }, /** @type {number} */ duration) {
+    const shown = this.#shown.get(at);
+    if (!shown?.content.piece) return [];
+    const piece = { ...shown.content.piece, name: kind, figure: null, face_down: false };
+    const element = tokenOf({ piece, key: "" }, (figure) => this.#figure(figure));
+    shown.element.replaceWith(element);
+    this.#put(element, at);
+    // What is there now is not what the position before has there.
+    this.#shown.set(at, { ...shown, element, key: "revealed" });
+    const place = this.#shift(at);
+    const frames = [{ transform: `${place} scaleX(0)` }, { transform: `${place} scaleX(1)` }];
+    return [element.animate(frames, { duration, easing: "ease-out" })];
   }
 
   /** A piece that is captured shrinks; one that bursts or is crushed grows. */

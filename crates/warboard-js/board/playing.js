@@ -5,13 +5,12 @@ import { ask, dismiss } from "./chooser.js";
 import { Choosing } from "./choosing.js";
 import { effectsOf, effectsOfAll, isRich, NO_EFFECTS } from "./effects.js";
 import { Watching } from "./watching.js";
-import { say } from "./words.js";
+import { say, wordOf } from "./words.js";
 
 /** @import { Choice, Premove } from "../protocol.js" */
 /** @import { Option, Tapped } from "./choosing.js" */
 /** @import { Driver } from "./driver.js" */
 /** @import { Effects } from "./effects.js" */
-/** @import { Words } from "./words.js" */
 /** @import { Arriving } from "./watching.js" */
 
 export class Playing extends Watching {
@@ -71,19 +70,17 @@ export class Playing extends Watching {
 
   /** Tints, marks, buttons: all that follows from what is selected. */
   sign() {
-    const items = itemsOf(this.#choosing, this.acts(), this.frame.picture.pieces, this.state, this.settings().words, {
-      select: (origin) => {
-        if (this.#choosing.selected === origin) this.#choosing.clear();
-        else this.#choosing.select(origin);
-        this.sign();
-      },
-      act: (option) => this.#press(option),
+    const { words } = this.settings();
+    const items = itemsOf(this.#choosing, this.acts(), this.frame.picture.pieces, this.state, words, {
+      select: (origin) => this.#select(origin),
+      act: (option) => this.#press(option.action),
     });
     this.frame.sign(this.state, this.#choosing, {
       planned: this.#planned,
       held: this.#choosing.pending ?? this.#held,
-      items,
-      words: this.settings().words,
+      // What is on its way may have the same buttons: until then they stay.
+      items: this.arriving ? null : items,
+      words,
     });
     this.#mark();
   }
@@ -156,7 +153,9 @@ export class Playing extends Watching {
     } else this.#follow(tapped);
   }
 
+  /** Takes back what is selected or planned; whether something was. */
   cancel() {
+    const was = this.#planned !== null || this.#choosing.selected !== null || this.#refused.length > 0;
     if (this.#planned) this.#plan(null);
     this.#held = null;
     this.#effects = NO_EFFECTS;
@@ -164,6 +163,7 @@ export class Playing extends Watching {
     this.#choosing.clear();
     this.frame.voice.hide();
     this.sign();
+    return was;
   }
 
   /** Asks which of several actions is meant. */
@@ -183,17 +183,28 @@ export class Playing extends Watching {
     else if (!this.arriving) this.cancel();
   }
 
-  /** A button: what gives up is asked first. */
-  async #press(/** @type {Option} */ option) {
-    if (!this.isReady(() => {})) return;
-    if ("does" in option && option.does?.includes("gives-up")) {
-      const text = this.settings().words[/** @type {keyof Words} */ (option.kind)] ?? option.action;
-      const answers = [{ text, part: "choice danger" }, { text: this.settings().words.cancel }];
-      const question = say(this.settings().words, "sure", { action: text });
+  /** A button for what comes from nowhere: selects it, or takes it back. */
+  #select(/** @type {string} */ origin) {
+    if (!this.isReady(() => this.#select(origin))) return;
+    if (this.#choosing.selected === origin) this.#choosing.clear();
+    else this.#choosing.select(origin);
+    this.sign();
+  }
+
+  /** A button for an action: what gives up is asked first. */
+  async #press(/** @type {string} */ action) {
+    if (!this.isReady(() => this.#press(action))) return;
+    const find = () => this.#choosing.options.find((option) => option.action === action);
+    const option = find();
+    if (option && "does" in option && option.does?.includes("gives-up")) {
+      const { words } = this.settings();
+      const text = wordOf(words, option.kind) ?? textOf(option);
+      const answers = [{ text, part: "choice danger" }, { text: words.cancel }];
+      const question = say(words, "sure", { action: text });
       if ((await ask(this.frame.element, question, answers, null)) !== 0) return;
-      if (!this.#choosing.options.includes(option)) return;
     }
-    this.#act(option);
+    const still = find();
+    if (still) this.#act(still);
   }
 
   /** Plays an action, or keeps it until the turn has come. */

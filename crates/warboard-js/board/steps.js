@@ -9,6 +9,7 @@
  * @typedef {object} Step
  * @property {[from: string, to: string][]} [moves]
  * @property {string[]} [gone] places whose pieces vanish
+ * @property {{ at: string, kind: string }} [reveals] a piece that is turned over
  * @property {string[]} [flashes] places that light up
  * @property {boolean} [stays] some of what goes may stay where it is
  * @property {string} how the code of the event
@@ -40,6 +41,7 @@ export function stepsOf(happened, before) {
     else if (GONE.has(how)) gone(steps, how, squares);
     else if (how === "launched") steps.push({ how, moves: [[at("from"), at("target")]] }, { how: "destroyed", gone: [at("target")] });
     else if (how === "dropped") steps.push({ how, ...dropped(args, squares, before) });
+    else if (how === "revealed") steps.push({ how, reveals: { at: at("square"), kind: at("unit") }, flashes: squares });
     else if (how === "shot") steps.push({ how, flashes: [at("arrow")] });
     else if (!SILENT.has(how) && squares.length > 0) steps.push({ how, flashes: squares });
   }

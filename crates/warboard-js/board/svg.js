@@ -28,6 +28,6 @@ export function svg(tag, attributes = {}, ...children) {
 export function svgOf(text) {
   const parsed = new DOMParser().parseFromString(`<g xmlns="${SPACE}">${text}</g>`, "image/svg+xml");
   const group = parsed.documentElement;
-  if (group.localName !== "g") throw new TypeError(`no elements of SVG: ${text.slice(0, 80)}`);
+  if (group.localName !== "g" || group.querySelector("parsererror")) throw new TypeError(`no elements of SVG: ${text.slice(0, 80)}`);
   return /** @type {SVGElement} */ (/** @type {unknown} */ (document.importNode(group, true)));
 }

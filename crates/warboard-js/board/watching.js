@@ -157,7 +157,9 @@ export class Watching {
     const { play } = this.settings();
     if (play === "none" || state.status.state !== "ongoing") return [];
     if (this.acts(state)) return (await game.choices?.()) ?? [];
-    return play === "all" ? [] : ((await game.premoves?.(play)) ?? []);
+    // Of a view it is known who waits.
+    const waits = play === "all" ? state.player : play;
+    return (waits && (await game.premoves?.(waits))) || [];
   }
 
   /** Whether somebody who sits here is to act. */

@@ -132,3 +132,11 @@ function labelOf({ kind, becomes, notation }) {
   const alike = game.choices().filter((choice) => choice.kind === kind && choice.from == null && choice.to == null);
   return (alike.length === 1 && WORDS[kind]) || notation;
 }
+
+/** An army goes, as it is told. */
+export const marched = (from, to) => ({
+  code: "marched",
+  squares: [from, to],
+  args: { from, to, units: "W" },
+  text: `W march from ${from} to ${to}`,
+});

@@ -339,6 +339,30 @@ export const tests = {
     },
   },
 
+  "buttons stay while something moves, and are not lost": {
+    async run(page) {
+      await start(page, "strata-strategic", { attributes: { animation: "2000" } });
+      await page.evaluate(() => board.refresh({ ...game.preview("end"), happened: [marched("-2,1", "-1,0")] }) && 0);
+      assert.equal(await page.evaluate(() => board.shadowRoot.getAnimations().length), 1);
+      await press(page, "End this phase");
+      assert.equal(await action(page), "end");
+    },
+  },
+
+  "what is revealed is seen before it goes on": {
+    async run(page) {
+      await start(page, "strata-tactical", { attributes: { animation: "1500" } });
+      const square = await page.evaluate(() => game.choices().find(({ kind }) => kind === "turn-up").to);
+      const down = () => call(page, "count", ".plate");
+      const before = await down();
+      await click(page, square, square);
+      await until(page, () => game.ply === 1);
+      assert.equal(await page.evaluate(() => board.shadowRoot.getAnimations().length > 0), true);
+      assert.equal(await down(), before - 1);
+      assert.match(await call(page, "label", square), /face down/, "the rest is drawn when nothing moves any more");
+    },
+  },
+
   "a view plays, and its secrets stay secret": {
     async run(page) {
       await start(page, "strata-tactical", { view: "white", attributes: { play: "w" } });
@@ -346,6 +370,10 @@ export const tests = {
       const units = labels.filter((label) => label.includes("'s"));
       assert.equal(units.length, 16);
       assert.equal(units.filter((label) => label.includes("face down")).length, 14, "all but the royals");
+      await start(page, "strata-tactical", { view: "black" });
+      const own = await page.evaluate(() => board.game.premoves("b")[0]);
+      await click(page, own.from, own.to);
+      assert.equal(await page.evaluate(() => events("planned")[0].planned.action), own.action);
     },
   },
 
