@@ -1,6 +1,6 @@
 // Which buttons there are beside the board: what comes from nowhere, and actions without a square.
 
-import { wordOf } from "./words.js";
+import { translated, wordOf } from "./words.js";
 
 /** @import { Choosing, Option } from "./choosing.js" */
 /** @import { Shown } from "./driver.js" */
@@ -24,7 +24,7 @@ export function itemsOf(choosing, acts, pieces, state, words, { select, act }) {
     return [...(figure ? [figure] : []), new Text(text)];
   };
   const palette = choosing.palette.map((key) => {
-    const label = pieces.nameOf(key.slice(1));
+    const label = translated(words, pieces.nameOf(key.slice(1)));
     const pressed = choosing.selected === key;
     const face = pictured(key.slice(1), label);
     return { key, label, face, pressed, part: "action palette", act: () => select(key) };
@@ -33,7 +33,7 @@ export function itemsOf(choosing, acts, pieces, state, words, { select, act }) {
   const items = buttons.map((option) => {
     const { action, kind, becomes } = option;
     const alone = buttons.filter((other) => other.kind === kind).length === 1;
-    const label = becomes ? pieces.nameOf(becomes) : ((alone && wordOf(words, kind)) || textOf(option));
+    const label = becomes ? translated(words, pieces.nameOf(becomes)) : ((alone && wordOf(words, kind)) || textOf(option));
     const face = becomes ? pictured(becomes, label) : undefined;
     const apart = "does" in option && option.does?.includes("gives-up");
     const part = `action action-${kind}${apart ? " danger" : ""}`;

@@ -1,7 +1,7 @@
 // What stands on a diagram, by the names of its places.
 
 import { handName } from "./geometry.js";
-import { say, unitOf } from "./words.js";
+import { say, translated, unitOf } from "./words.js";
 
 /** @import { Cell, HexArmy, HexCell, Piece } from "../protocol.js" */
 /** @import { Diagram } from "../index.js" */
@@ -87,26 +87,27 @@ export function sentence(name, content, cell, { words, names }) {
   if (content?.piece) {
     const { side, name: kind, face_down, mark } = content.piece;
     const count = content.count ?? 1;
-    what.push(say(words, "piece", { owner: names.get(side) ?? (side === "w" ? "White" : "Black"), kind }));
+    const owner = names.get(side) ?? (side === "w" ? "White" : "Black");
+    what.push(say(words, "piece", { owner, kind: translated(words, kind) }));
     if (count > 1) what.push(say(words, "several", { count }));
     if (mark === "+") what.push(words.promoted);
     if (face_down) what.push(words.faceDown);
-    if (content.state && content.state !== "held") what.push(content.state);
+    if (content.state && content.state !== "held") what.push(translated(words, content.state));
   }
   if (content?.army) {
     const { seat, units } = content.army;
-    what.push(say(words, "army", { owner: names.get(String(seat)) ?? String(seat), units: unitsOf(units) }));
+    what.push(say(words, "army", { owner: names.get(String(seat)) ?? String(seat), units: unitsOf(units, words) }));
   }
-  if (cell && "terrain" in cell) what.push(...[cell.terrain, cell.structure].filter((word) => word != null));
-  else if (cell) what.push(.../** @type {string[]} */ ([cell.barrier, cell.zone].filter(Boolean)));
+  const ground = cell && "terrain" in cell ? [cell.terrain, cell.structure] : [cell?.barrier, cell?.zone];
+  what.push(...ground.filter((word) => word != null).map((word) => translated(words, word)));
   return what.length > 0 ? `${name}: ${what.join(", ")}` : name;
 }
 
 /** Units by their kinds, each with its number: `2 wazir, king`. */
-function unitsOf(/** @type {string} */ letters) {
+function unitsOf(/** @type {string} */ letters, /** @type {Words} */ words) {
   const counts = new Map();
   for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  return [...counts].map(([letter, count]) => `${count > 1 ? `${count} ` : ""}${unitOf(letter) ?? letter}`).join(", ");
+  return [...counts].map(([letter, count]) => `${count > 1 ? `${count} ` : ""}${translated(words, unitOf(letter) ?? letter)}`).join(", ");
 }
 
 /** The parts of a board that are drawn otherwise and have a name. */

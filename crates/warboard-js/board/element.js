@@ -7,7 +7,7 @@ import { listen } from "./input.js";
 import { Playing } from "./playing.js";
 import { WORDS } from "./words.js";
 
-/** @import { Played } from "../protocol.js" */
+/** @import { Message, Played } from "../protocol.js" */
 /** @import { Arrow, Driver, Mark } from "./driver.js" */
 /** @import { Figures } from "./pieces.js" */
 /** @import { Settings } from "./watching.js" */
@@ -20,7 +20,7 @@ const STEP = 180;
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 /** Properties that may have been set before the element was known. */
-const PROPERTIES = /** @type {const} */ (["words", "figures", "marks", "arrows", "bottom", "play", "game"]);
+const PROPERTIES = /** @type {const} */ (["words", "speak", "figures", "marks", "arrows", "bottom", "play", "game"]);
 
 /** A board. Give it a `game`, and it plays. `index.d.ts` describes all of it. */
 export class WarBoard extends Base {
@@ -28,6 +28,8 @@ export class WarBoard extends Base {
 
   /** @type {Words} */
   #words = WORDS;
+  /** @type {(message: Message) => string} */
+  #speak = ({ text }) => text;
   #frame = new Frame(this.attachShadow({ mode: "open" }));
   #playing = new Playing(
     this.#frame,
@@ -106,8 +108,21 @@ export class WarBoard extends Base {
   }
 
   set words(/** @type {Partial<Words> | null | undefined} */ words) {
-    this.#words = { ...WORDS, ...words };
+    this.#words = /** @type {Words} */ ({ ...WORDS, ...words });
     this.attributeChangedCallback("words");
+  }
+
+  /**
+   * What is said of an event or a refusal, by default its English sentence.
+   *
+   * @returns {(message: Message) => string}
+   */
+  get speak() {
+    return this.#speak;
+  }
+
+  set speak(/** @type {((message: Message) => string) | null | undefined} */ speak) {
+    this.#speak = speak ?? (({ text }) => text);
   }
 
   /**
@@ -173,6 +188,7 @@ export class WarBoard extends Base {
         legend: has("legend"),
       },
       words: this.#words,
+      speak: this.#speak,
     };
   }
 

@@ -7,6 +7,7 @@ import { Picture } from "./picture.js";
 import { styles } from "./style.js";
 import { svg } from "./svg.js";
 import { Voice } from "./voice.js";
+import { translated } from "./words.js";
 
 /** @import { Premove } from "../protocol.js" */
 /** @import { Diagram } from "../index.js" */
@@ -55,7 +56,7 @@ export class Frame {
   clear() {
     this.picture.clear();
     this.#panel.show([], () => {});
-    this.#name([], "");
+    this.#name([], null);
   }
 
   /**
@@ -68,19 +69,20 @@ export class Frame {
     const diagram = /** @type {Diagram} */ (frozen);
     const names = new Map(players.map(({ player, name }) => [player, name]));
     this.picture.show(diagram, sight, { words, names });
-    this.#name(sight.legend ? zonesOf(diagram) : [], words.legend);
+    this.#name(sight.legend ? zonesOf(diagram) : [], words);
   }
 
   /** Says what the parts of the board are called. */
-  #name(/** @type {string[]} */ zones, /** @type {string} */ label) {
-    if (zones.join() === this.#zones) return;
-    this.#zones = zones.join();
+  #name(/** @type {string[]} */ zones, /** @type {Words | null} */ words) {
+    const names = zones.map((zone) => (words ? translated(words, zone) : zone));
+    if (names.join() === this.#zones) return;
+    this.#zones = names.join();
     this.#legend.hidden = zones.length === 0;
-    this.#legend.setAttribute("aria-label", label);
-    const lines = zones.map((zone) => {
+    this.#legend.setAttribute("aria-label", words?.legend ?? "");
+    const lines = zones.map((zone, index) => {
       const path = svg("path", { class: `zone zone-${slug(zone)}`, d: "M0 0h40v40H0z" });
       const line = document.createElement("li");
-      line.append(svg("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" }, path), zone);
+      line.append(svg("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" }, path), names[index]);
       return line;
     });
     this.#legend.replaceChildren(...lines);

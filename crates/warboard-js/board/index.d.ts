@@ -1,5 +1,5 @@
 // The types of `warboard/board`.
-import type { Choice, Frozen, Played, Premove, State } from "../index.js";
+import type { Choice, Frozen, Message, Played, Premove, State } from "../index.js";
 
 /** Now, or when a server has answered. */
 export type Soon<T> = T | PromiseLike<T>;
@@ -79,7 +79,8 @@ export type WordName =
   | "agree"
   | "yield"
   | "time";
-export type Words = Readonly<Record<WordName, string>>;
+/** With other words for what the game calls something: kinds of pieces, terrains, zones, barriers. */
+export type Words = Readonly<Record<WordName, string> & Record<string, string>>;
 
 /** By how many sixths a map is turned so that a hex is at its bottom: for the attribute `turn`. */
 export function turnTo(cells: readonly { readonly hex: string }[], hex: string): number;
@@ -125,6 +126,9 @@ export class WarBoard extends HTMLElement {
   /** The board's own words, in another language. */
   get words(): Words;
   set words(words: Partial<Words> | null | undefined);
+  /** What is said of an event or a refusal: by default its English sentence. */
+  get speak(): (message: Message) => string;
+  set speak(speak: ((message: Message) => string) | null | undefined);
   /**
    * Shows what the game has become. Call it when the game has changed elsewhere, with what was played if that is to
    * be seen. Resolves when it is drawn and nothing moves any more.

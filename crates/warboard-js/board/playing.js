@@ -7,11 +7,13 @@ import { effectsOf, effectsOfAll, isRich, NO_EFFECTS } from "./effects.js";
 import { Watching } from "./watching.js";
 import { say, wordOf } from "./words.js";
 
-/** @import { Choice, Premove } from "../protocol.js" */
+/** @import { Choice, Message, Premove } from "../protocol.js" */
 /** @import { Option, Tapped } from "./choosing.js" */
 /** @import { Driver } from "./driver.js" */
 /** @import { Effects } from "./effects.js" */
 /** @import { Arriving } from "./watching.js" */
+
+/** @typedef {Error & { code?: string, args?: Message["args"], squares?: readonly string[] }} Refusal */
 
 export class Playing extends Watching {
   #choosing = new Choosing();
@@ -274,11 +276,12 @@ export class Playing extends Watching {
 
   /** Something cannot be done: says why, at its squares and in words. */
   #refuse(/** @type {unknown} */ error) {
-    const { message, squares } = /** @type {Error & { squares?: readonly string[] }} */ (error);
-    this.#refused = squares ?? [];
+    const { code = "", args = {}, squares = [], message: text } = /** @type {Refusal} */ (error);
+    const told = code ? this.settings().speak({ code, args, squares: [...squares], text }) : text;
+    this.#refused = squares;
     this.#mark();
-    this.frame.voice.say(message);
-    if (this.tell("refused", { error })) this.frame.tell(message, this.#refused);
+    this.frame.voice.say(told);
+    if (this.tell("refused", { error })) this.frame.tell(told, squares);
   }
 }
 

@@ -1,5 +1,6 @@
 // The types of `<war-board>` in JSX, for React 19: `import type {} from "warboard/board/react"`.
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import type { Message } from "../index.js";
 import type { Arrow, Driver, Figures, Mark, WarBoard, WarBoardEvents, Words } from "./index.js";
 
 type Listeners = {
@@ -14,6 +15,7 @@ export interface WarBoardProps extends DetailedHTMLProps<HTMLAttributes<WarBoard
   marks?: readonly Mark[];
   arrows?: readonly Arrow[];
   words?: Partial<Words>;
+  speak?: (message: Message) => string;
   turn?: number | string;
   coordinates?: "none";
   legend?: "none";

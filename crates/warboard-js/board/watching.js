@@ -3,7 +3,7 @@
 import { dismiss } from "./chooser.js";
 import { say } from "./words.js";
 
-/** @import { Played } from "../protocol.js" */
+/** @import { Message, Played } from "../protocol.js" */
 /** @import { Option } from "./choosing.js" */
 /** @import { Driver, Shown } from "./driver.js" */
 /** @import { Frame } from "./frame.js" */
@@ -21,6 +21,7 @@ const KEPT = 4;
  * @property {number} duration of a step of an animation, in milliseconds
  * @property {Sight & { legend: boolean }} sight
  * @property {Words} words
+ * @property {(message: Message) => string} speak
  */
 
 /**
@@ -178,9 +179,10 @@ export class Watching {
   /** Says what happened, and whose turn it is then. */
   #announce(/** @type {Shown} */ state, /** @type {Played | null} */ played) {
     if (!played) return;
-    const said = played.happened.map(({ text }) => text);
+    const { words, speak } = this.settings();
+    const said = played.happened.map(speak);
     const passes = state.status.state === "ongoing" && state.turn !== this.state?.turn;
-    if (passes) said.push(say(this.settings().words, "turn", { player: state.turn_name }));
+    if (passes) said.push(say(words, "turn", { player: state.turn_name }));
     this.frame.voice.say(said.join(". "));
   }
 

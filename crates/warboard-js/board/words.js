@@ -33,7 +33,8 @@ export const WORDS = {
 };
 
 /** @typedef {keyof typeof WORDS} WordName */
-/** @typedef {Readonly<Record<WordName, string>>} Words */
+/** With these, and with other words for what the game calls something: kinds of pieces, terrains, zones.
+ * @typedef {Readonly<Record<WordName, string> & Record<string, string>>} Words */
 
 /** The kinds of units in campaigns, whose choices name them by a letter alone. */
 export const UNITS = {
@@ -65,7 +66,12 @@ export function say(words, name, given = {}) {
   return words[name].replace(/\{(\w+)\}/g, (whole, key) => (Object.hasOwn(given, key) ? String(given[key]) : whole));
 }
 
-/** The word of a kind of action, if it has one. */
+/** The word for a kind of action, if it has one. */
 export function wordOf(/** @type {Words} */ words, /** @type {string} */ kind) {
-  return Object.hasOwn(words, kind) ? words[/** @type {WordName} */ (kind)] : null;
+  return Object.hasOwn(words, kind) ? words[kind] : null;
+}
+
+/** What the game calls something, in the page's words if it has some for it. */
+export function translated(/** @type {Words} */ words, /** @type {string} */ name) {
+  return wordOf(words, name) ?? name;
 }

@@ -311,7 +311,9 @@ export const tests = {
       await until(page, () => events("failed").length === 1);
       assert.match(await call(page, "told"), /The game does not answer: no answer to state/);
       await page.evaluate(() => fail(""));
-      await click(page, "d2", "d4");
+      await drag(page, "d2", "d4");
+      const places = () => page.evaluate(() => [...root().querySelectorAll(".pieces > *")].map(({ style }) => style.transform));
+      assert.ok((await places()).includes("translate(140px, 180px)"), "it is where it was dropped until the answer");
       await until(page, () => game.ply === 3);
     },
   },
@@ -392,6 +394,22 @@ export const tests = {
       assert.notEqual(await at(), before);
       await page.evaluate(() => (board.game = null));
       assert.equal(await call(page, "count", "[data-square], .own-mark, .pieces > *"), 0);
+    },
+  },
+
+  "a page in another language": {
+    async run(page) {
+      await start(page, "chess", { position: "4r2k/8/8/8/8/8/P3N3/4K3 w - - 0 1" });
+      await page.evaluate(() => {
+        board.words = { piece: "{kind} von {owner}", pawn: "Bauer", turn: "{player} ist dran" };
+        board.speak = ({ code, squares }) => `${code} ${squares.join("-")}`;
+      });
+      assert.equal(await call(page, "label", "a2"), "a2: Bauer von White");
+      await click(page, "e2", "c3");
+      await until(page, () => told());
+      assert.match(await call(page, "told"), /^king-attacked e8-e1$/);
+      await click(page, "a2", "a3");
+      assert.equal(await call(page, "said"), "moved a2-a3. Black ist dran");
     },
   },
 

@@ -7,7 +7,7 @@ import { WORDS } from "../board/words.js";
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : never) : never;
 const words: Same<keyof typeof WORDS, declared.WordName> = true;
 
-type Properties = "game" | "bottom" | "play" | "figures" | "marks" | "arrows" | "words" | "refresh";
+type Properties = "game" | "bottom" | "play" | "figures" | "marks" | "arrows" | "words" | "speak" | "refresh";
 type Real = Pick<WarBoard, Properties>;
 type Told = Pick<declared.WarBoard, Properties>;
 declare const real: Real;
