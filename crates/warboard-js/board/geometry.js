@@ -18,6 +18,7 @@ export const SIZE = 40;
  * @property {number} shade of squares 0 (dark) or 1, of hexes 0 to 2
  * @property {number} row in its board, from the top
  * @property {"w" | "b" | null} side whose hand it is in
+ * @property {number} scale how many times as large as elsewhere it is drawn
  */
 
 /**
@@ -50,6 +51,8 @@ const HALF_LAND = 52;
 const TALL_LAND = 60;
 const LAND_STEP = 90;
 const GAP = 6;
+/** How many times as large as elsewhere a battle beside a map is drawn at most. */
+const LARGEST = 1.8;
 
 /**
  * Where everything is that a diagram shows.
@@ -69,11 +72,18 @@ export function layoutOf(diagram, { bottom, turn }) {
     const top = bottom === "w" ? "b" : "w";
     const squares = boardOf(board, bottom);
     const hands = { above: handOf(board, top), below: handOf(board, bottom) };
-    if (hands.above) parts.push(hands.above);
-    parts.push(squares);
-    if (hands.below) parts.push(hands.below);
+    const below = [hands.above, squares, hands.below].filter((part) => part !== null);
+    const scale = parts.length > 0 ? Math.min(LARGEST, (0.9 * parts[0].width) / squares.width) : 1;
+    parts.push(...below.map((part) => scaled(part, scale)));
   }
   return stacked(parts);
+}
+
+/** A part so many times as large. */
+function scaled(/** @type {Part} */ part, /** @type {number} */ scale) {
+  const { width, height, rows } = part;
+  for (const place of rows.flat()) Object.assign(place, { x: scale * place.x, y: scale * place.y, scale });
+  return { ...part, width: scale * width, height: scale * height };
 }
 
 /** One part below the other, each in the middle. */
@@ -137,7 +147,7 @@ function boardOf(/** @type {SquareBoard} */ board, /** @type {"w" | "b"} */ bott
     // A row of a board of hexes is what lies at one height.
     const row = Math.round(y / (hexes ? 26 : SIZE) - 0.5);
     const outline = hexes ? HEX : SQUARE;
-    (rows[row] ??= []).push({ name, x, y, outline, kind: hexes ? "hex" : "square", shade, row, side: null });
+    (rows[row] ??= []).push({ name, x, y, outline, kind: hexes ? "hex" : "square", shade, row, side: null, scale: 1 });
   }
   return { kind: "board", left: 0, top: 0, width, height, rows: ordered(rows) };
 }
@@ -179,7 +189,7 @@ function handOf(board, side) {
   const outline = `M${-step / 2}-20h${step}v40h${-step}z`;
   const row = names.map((name, index) => {
     /** @type {Place} */
-    const place = { name, x: step * (index + 0.5), y: SIZE / 2, outline, kind: "hand", shade: 1, row: 0, side };
+    const place = { name, x: step * (index + 0.5), y: SIZE / 2, outline, kind: "hand", shade: 1, row: 0, side, scale: 1 };
     return place;
   });
   return { kind: "hand", left: 0, top: 0, width, height: SIZE, rows: row.length > 0 ? [row] : [] };
@@ -209,7 +219,7 @@ function mapOf(/** @type {{ hex: string }[]} */ cells, /** @type {number} */ tur
   for (const { name, q, r } of hexes) {
     const x = HALF_LAND * (2 * q + r - left + 1);
     const y = TALL_LAND + LAND_STEP * (r - top);
-    (rows[r - top] ??= []).push({ name, x, y, outline: LAND, kind: "land", shade: 0, row: 0, side: null });
+    (rows[r - top] ??= []).push({ name, x, y, outline: LAND, kind: "land", shade: 0, row: 0, side: null, scale: 1 });
   }
   const width = HALF_LAND * (right - left + 2);
   const height = LAND_STEP * (bottom - top) + 2 * TALL_LAND;

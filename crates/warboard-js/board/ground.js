@@ -39,7 +39,9 @@ export function slug(/** @type {string} */ word) {
 
 /** The element of a place at its middle. */
 export function placed(/** @type {Place} */ place, /** @type {string} */ kind, /** @type {Node[]} */ ...children) {
-  return svg("g", { class: kind, transform: `translate(${place.x},${place.y})` }, ...children);
+  const { x, y, scale } = place;
+  const transform = `translate(${x},${y})${scale === 1 ? "" : ` scale(${scale})`}`;
+  return svg("g", { class: kind, transform }, ...children);
 }
 
 /**
@@ -61,9 +63,10 @@ export function groundOf(part) {
 }
 
 /** The outline of a place where it is. */
-function moved(/** @type {Place} */ { outline, x, y }) {
+function moved(/** @type {Place} */ { outline, x, y, scale }) {
   // Outlines begin with `M` and two numbers, and go on relatively.
-  const [, dx, dy, rest] = /** @type {RegExpExecArray} */ (/^M(-?[\d.]+)\s?(-?\d+)(.*)$/.exec(outline));
+  const sized = outline.replace(/-?[\d.]+/g, (number) => ` ${scale * Number(number)}`);
+  const [, dx, dy, rest] = /** @type {RegExpExecArray} */ (/^M (\S+) ([^\sa-z]+)(.*)$/.exec(sized));
   return `M${x + Number(dx)} ${y + Number(dy)}${rest}`;
 }
 
@@ -118,11 +121,11 @@ export function coordinatesOf(part) {
   const names = [];
   for (const [index, row] of part.rows.entries()) {
     for (const [column, place] of row.entries()) {
-      const { name, kind, x, y, shade } = place;
+      const { name, kind, x, y, shade, scale } = place;
       if (kind !== "square") names.push(text(x, kind === "hex" ? y + 23 : y - 40, name, "middle", `in-${kind}`));
       else {
-        if (column === 0) names.push(text(x - 18, y - 11, name.slice(1), "start", `on-${shade}`));
-        if (index === part.rows.length - 1) names.push(text(x + 18, y + 18, name[0], "end", `on-${shade}`));
+        if (column === 0) names.push(text(x - 18 * scale, y - 20 * scale + 9, name.slice(1), "start", `on-${shade}`));
+        if (index === part.rows.length - 1) names.push(text(x + 18 * scale, y + 18 * scale, name[0], "end", `on-${shade}`));
       }
     }
   }

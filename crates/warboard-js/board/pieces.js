@@ -105,7 +105,7 @@ export class Pieces {
 
   #shift(/** @type {string} */ name) {
     const place = this.#layout?.places.get(name);
-    return place ? `translate(${place.x}px, ${place.y}px)` : "";
+    return place ? shift(place.x, place.y, place.scale) : "";
   }
 
   /** Carries a piece to a point of the picture. */
@@ -113,7 +113,7 @@ export class Pieces {
     const element = this.#raise(name);
     if (!element) return;
     element.classList.add("dragged");
-    element.style.transform = `translate(${x}px, ${y}px)`;
+    element.style.transform = shift(x, y, this.#layout?.places.get(name)?.scale ?? 1);
   }
 
   /** Shows a piece where it will go, until that is known. */
@@ -255,4 +255,9 @@ export class Pieces {
     this.#ids.set(name, id);
     return id;
   }
+}
+
+/** Where an element is, and how large. */
+function shift(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ scale) {
+  return `translate(${x}px, ${y}px)${scale === 1 ? "" : ` scale(${scale})`}`;
 }

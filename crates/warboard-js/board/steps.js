@@ -37,7 +37,7 @@ export function stepsOf(happened, before) {
     const at = (/** @type {string} */ name) => /** @type {string} */ (args[name]);
     if (how === "marched") steps.push({ how, moves: [[at("from"), at("to")]], stays: true });
     else if (GOES.has(how)) steps.push({ how, moves: [[at("from"), at("to")]] });
-    else if (how === "castled") steps.push({ how, moves: castled(args, squares) });
+    else if (how === "castled") steps.push({ how, moves: castled(args) });
     else if (GONE.has(how)) gone(steps, how, squares);
     else if (how === "launched") steps.push({ how, moves: [[at("from"), at("target")]] }, { how: "destroyed", gone: [at("target")] });
     else if (how === "dropped") steps.push({ how, ...dropped(args, squares, before) });
@@ -51,7 +51,7 @@ export function stepsOf(happened, before) {
 /** What vanishes together, as in a blast, does so at once. */
 function gone(/** @type {Step[]} */ steps, /** @type {string} */ how, /** @type {string[]} */ squares) {
   const last = steps.at(-1);
-  if (last?.gone && last.how === how) last.gone.push(...squares);
+  if (last?.gone && last.how === how) last.gone = [...new Set([...last.gone, ...squares])];
   else steps.push({ how, gone: [...squares] });
 }
 
@@ -64,16 +64,14 @@ function captures(/** @type {Step[]} */ steps) {
   return steps;
 }
 
-/** King, rook and the missiles that come along. */
-function castled(/** @type {Message["args"]} */ args, /** @type {string[]} */ squares) {
+/** King and rook, unless one stands there already. Missiles that come along are told as moves. */
+function castled(/** @type {Message["args"]} */ args) {
   const { king, king_to, rook, rook_to } = /** @type {Record<string, string>} */ (args);
   /** @type {[string, string][]} */
   const moves = [
     [king, king_to],
     [rook, rook_to],
   ];
-  // Behind these come pairs of squares.
-  for (let index = 4; index + 1 < squares.length; index += 2) moves.push([squares[index], squares[index + 1]]);
   return moves.filter(([from, to]) => from !== to);
 }
 

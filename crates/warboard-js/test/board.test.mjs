@@ -114,6 +114,12 @@ test("what happened is shown in its order, blasts at once", () => {
   assert.ok(blast.gone.length > 2, JSON.stringify(steps));
   const taken = Game.parse("chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").play("exd5");
   assert.deepEqual(stepsOf(taken.happened, new Map()), [{ how: "moved", moves: [["e4", "d5"]], gone: ["d5"] }]);
+  const missiles = Game.parse("capatomic", "4m1m3/r4k4/4n5/10/3p6/10/10/10/R3NK3R/4M1M3 w AJa - EGeg + 0 1");
+  assert.deepEqual(stepsOf(missiles.play("f2j2,e1,g1").happened, new Map()).map(({ moves }) => moves), [
+    [["f2", "i2"], ["j2", "h2"]],
+    [["g1", "j1"]],
+    [["e1", "h1"]],
+  ]);
   const drop = [{ code: "dropped", args: { side: "w", kind: "pawn", square: "e4" }, squares: ["e4"] }];
   const hand = new Map([["P@", { piece: { side: "w", letter: "P", name: "pawn" } }]]);
   assert.deepEqual(stepsOf(drop, hand), [{ how: "dropped", moves: [["P@", "e4"]] }]);
