@@ -48,7 +48,7 @@ export class WarBoard extends Base {
       drop: (from, to) => playing.drop(from, to),
       cancel: () => playing.cancel(),
       over: (name) => playing.point(name),
-      carry: (name, x, y) => picture.pieces.carry(name, x, y),
+      carry: (name, x, y) => playing.carry(name, x, y),
       layout: () => picture.layout,
       focus: (name) => picture.focus(name),
     });

@@ -131,7 +131,7 @@ export class Picture {
     const hadFocus = focused?.matches(":focus");
     const parts = new Map();
     for (const part of layout.parts) {
-      const key = `${coordinates} ${part.kind} ${part.left} ${part.top} ${part.width} ${part.rows.flat().map(({ name, x }) => name + x)}`;
+      const key = keyOf(part, coordinates);
       parts.set(key, this.#parts.get(key) ?? drawn(part, coordinates));
     }
     this.#parts = parts;
@@ -225,6 +225,12 @@ export class Picture {
     for (const hit of this.#rows.querySelectorAll("[aria-selected]")) hit.removeAttribute("aria-selected");
     if (selected !== null) this.#hits.get(selected)?.setAttribute("aria-selected", "true");
   }
+}
+
+/** Equal for parts that are drawn equally. */
+function keyOf(/** @type {Part} */ { kind, left, top, width, rows }, /** @type {boolean} */ coordinates) {
+  const places = rows.flat().map(({ name, x, y }) => `${name} ${x} ${y}`);
+  return [coordinates, kind, left, top, width, ...places].join(";");
 }
 
 /** What a part looks like, and what is tapped there. */

@@ -143,9 +143,15 @@ export class Playing extends Watching {
     return picks && this.frame.picture.contents.has(name);
   }
 
+  /** What is dragged is at this point of the picture. */
+  carry(/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) {
+    if (this.#choosing.selected === name) this.frame.picture.pieces.carry(name, x, y);
+  }
+
   drop(/** @type {string} */ from, /** @type {string | null} */ to) {
     this.frame.picture.pieces.settle();
-    if (to === null || to === from) return this.sign();
+    // What has changed meanwhile has let go of the piece.
+    if (to === null || to === from || this.#choosing.selected !== from) return this.sign();
     const tapped = this.#choosing.tap(to);
     if ("act" in tapped || "ask" in tapped) this.#held = { from, to };
     // What was dropped where nothing may be done is no new selection.

@@ -116,9 +116,12 @@ export class Watching {
 
   async #move(/** @type {Arriving} */ arriving, /** @type {Played} */ played) {
     this.sign();
-    await this.frame.picture.animate(played, this.settings().duration);
-    arriving.still = true;
-    this.#arrive(arriving);
+    try {
+      await this.frame.picture.animate(played, this.settings().duration);
+    } finally {
+      arriving.still = true;
+      this.#arrive(arriving);
+    }
   }
 
   /** Draws the state when nothing moves any more, and lets people choose when it is known what. */
@@ -126,10 +129,11 @@ export class Watching {
     if (this.arriving !== arriving || !arriving.state || !arriving.still) return;
     if (!arriving.drawn) {
       arriving.drawn = true;
-      this.#announce(arriving.state, arriving.played);
+      const before = this.state;
       this.state = arriving.state;
       this.landed();
       this.draw();
+      if (arriving.played) this.#announce(arriving.played, before, arriving.state);
     }
     if (!arriving.options) return;
     this.arriving = null;
@@ -177,12 +181,11 @@ export class Watching {
   }
 
   /** Says what happened, and whose turn it is then. */
-  #announce(/** @type {Shown} */ state, /** @type {Played | null} */ played) {
-    if (!played) return;
+  #announce(/** @type {Played} */ { happened }, /** @type {Shown | null} */ before, /** @type {Shown} */ after) {
     const { words, speak } = this.settings();
-    const said = played.happened.map(speak);
-    const passes = state.status.state === "ongoing" && state.turn !== this.state?.turn;
-    if (passes) said.push(say(words, "turn", { player: state.turn_name }));
+    const said = happened.map(speak);
+    const passes = after.status.state === "ongoing" && after.turn !== before?.turn;
+    if (passes) said.push(say(words, "turn", { player: after.turn_name }));
     this.frame.voice.say(said.join(". "));
   }
 

@@ -91,6 +91,24 @@ export const tests = {
     },
   },
 
+  "what changes while a piece is dragged lets go of it": {
+    async run(page) {
+      await start(page, "chess");
+      const [from, to] = [await middle(page, "e2"), await middle(page, "e4")];
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y - 30);
+      await page.evaluate(() => board.refresh(game.play("d4")));
+      await page.mouse.move(to.x, to.y);
+      assert.equal(await call(page, "count", ".dragged"), 0);
+      await page.mouse.up();
+      assert.equal(await ply(page), 1);
+      assert.equal((await page.evaluate(() => events("refused"))).length, 0);
+      await click(page, "d7", "d5");
+      assert.equal(await action(page), "d7d5");
+    },
+  },
+
   "drops are dragged from the hand": {
     async run(page) {
       await start(page, "shogi", { attributes: { animation: "40" }, position: undefined });
