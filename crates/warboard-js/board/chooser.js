@@ -10,6 +10,12 @@
  * @property {() => void} [point] it is looked at
  */
 
+/**
+ * A place in the window: its middle, and how high it is.
+ *
+ * @typedef {{ x: number, y: number, height: number }} Spot
+ */
+
 /** How far a dialog stays from the edges of the window, in pixels. */
 const MARGIN = 8;
 
@@ -24,7 +30,7 @@ const open = new WeakMap();
  * @param {HTMLElement} frame the element around the board
  * @param {string} question
  * @param {readonly Answer[]} answers
- * @param {{ x: number, y: number } | null} at where in the window; by default in the middle
+ * @param {Spot | null} at the place that it is about; without one it is in the middle of the window
  * @returns {Promise<number | null>}
  */
 export function ask(frame, question, answers, at) {
@@ -93,13 +99,17 @@ function isInside(/** @type {Element} */ element, /** @type {PointerEvent} */ { 
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }
 
-/** Beside a point, and inside the window. */
-function place(/** @type {HTMLElement} */ dialog, /** @type {{ x: number, y: number } | null} */ at) {
+/** Below a place or, if there is no room, above it: inside the window. */
+function place(/** @type {HTMLElement} */ dialog, /** @type {Spot | null} */ at) {
   const { innerWidth, innerHeight } = window;
-  const { x, y } = at ?? { x: innerWidth / 2, y: innerHeight / 2 };
   const { width, height } = dialog.getBoundingClientRect();
   const within = (/** @type {number} */ value, /** @type {number} */ most) =>
     Math.max(MARGIN, Math.min(value, most - MARGIN));
-  dialog.style.left = `${within(x - width / 2, innerWidth - width)}px`;
-  dialog.style.top = `${within(y - height / 2, innerHeight - height)}px`;
+  let top = (innerHeight - height) / 2;
+  if (at) {
+    const below = at.y + 0.6 * at.height;
+    top = below + height + MARGIN <= innerHeight ? below : at.y - 0.6 * at.height - height;
+  }
+  dialog.style.left = `${within((at?.x ?? innerWidth / 2) - width / 2, innerWidth - width)}px`;
+  dialog.style.top = `${within(top, innerHeight - height)}px`;
 }

@@ -1,6 +1,7 @@
 // What is inside the element: the picture, what is chosen beside it, and what is said.
 
 import { zonesOf } from "./contents.js";
+import { SIZE } from "./geometry.js";
 import { slug } from "./ground.js";
 import { Panel } from "./panel.js";
 import { Picture } from "./picture.js";
@@ -141,13 +142,13 @@ export class Frame {
     this.voice.show(text, isFree(0.8, 1) ? "bottom" : isFree(0.35, 0.65) ? "middle" : "top");
   }
 
-  /** The middle of a place in the window. */
-  middleOf(/** @type {string} */ name) {
+  /** Where a place is in the window. */
+  spotOf(/** @type {string} */ name) {
     const place = this.picture.layout?.places.get(name);
     const matrix = this.picture.element.getScreenCTM();
     if (!place || !matrix) return null;
     const { x, y } = new DOMPoint(place.x, place.y).matrixTransform(matrix);
-    return { x, y };
+    return { x, y, height: SIZE * place.scale * matrix.d };
   }
 }
 

@@ -185,7 +185,7 @@ export class Playing extends Watching {
       const point = () => ((this.#pointed = option.action), this.#preview(option, option.action));
       return { text, face: [...(figure ? [figure] : []), new Text(text)], point };
     });
-    const number = await ask(this.frame.element, this.settings().words.choose, answers, this.frame.middleOf(at));
+    const number = await ask(this.frame.element, this.settings().words.choose, answers, this.frame.spotOf(at));
     const chosen = number === null ? null : options[number];
     if (chosen && this.#choosing.options.includes(chosen)) this.#act(chosen);
     else if (!this.arriving) this.cancel();

@@ -195,11 +195,12 @@ export const tests = {
       assert.equal(await call(page, "count", "dialog"), 0);
       assert.equal(await call(page, "focused"), "e8");
       await click(page, "e7", "e8");
-      const inside = await page.evaluate(() => {
+      const { y } = await middle(page, "e8");
+      const inside = await page.evaluate((y) => {
         const { left, right, top, bottom } = root().querySelector("dialog").getBoundingClientRect();
-        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
-      });
-      assert.ok(inside);
+        return left >= 0 && right <= innerWidth && top > y && bottom <= innerHeight;
+      }, y);
+      assert.ok(inside, "it is inside the window, below its square");
       await page.mouse.click(5, 5);
       assert.equal(await call(page, "count", "dialog"), 0);
       await drag(page, "e7", "e8");
@@ -260,13 +261,17 @@ export const tests = {
       await page.keyboard.press("Escape");
       assert.deepEqual(await planned(), ["e7e5", null]);
       assert.equal(await call(page, "count", ".planned"), 0);
+      await click(page, "b8", "c6");
+      const { x, y } = await middle(page, "h5");
+      await page.mouse.click(x, y, { button: "right" });
+      assert.deepEqual((await planned()).slice(2), ["b8c6", null]);
       await click(page, "d7", "d5");
       await elsewhere("e4");
       await until(page, () => game.ply === 2);
       assert.equal(await action(page), "d7d5");
       await click(page, "d8", "d6");
       await elsewhere("Bb5+");
-      await until(page, () => events("planned").length === 6);
+      await until(page, () => events("planned").length === 8);
       assert.equal(await ply(page), 3, "the planned move is forgotten: there is a check");
       assert.match(await call(page, "said"), /d8d6 is not possible any more/);
     },
