@@ -37,7 +37,7 @@ export function itemsOf(choosing, acts, pieces, state, words, { select, act }) {
     const face = becomes ? pictured(becomes, label) : undefined;
     const apart = "does" in option && option.does?.includes("gives-up");
     const part = `action action-${kind}${apart ? " danger" : ""}`;
-    return { key: `${action} ${label}`, label, face, part, apart, act: () => act(option) };
+    return { key: `${alone ? kind : action} ${label}`, label, face, part, apart, act: () => act(option) };
   });
   return [...palette, ...items.filter(({ apart }) => !apart), ...items.filter(({ apart }) => apart)];
 }

@@ -75,7 +75,7 @@ export class Playing extends Watching {
     const { words } = this.settings();
     const items = itemsOf(this.#choosing, this.acts(), this.frame.picture.pieces, this.state, words, {
       select: (origin) => this.#select(origin),
-      act: (option) => this.#press(option.action),
+      act: (option) => this.#press(option),
     });
     this.frame.sign(this.state, this.#choosing, {
       planned: this.#planned,
@@ -200,9 +200,16 @@ export class Playing extends Watching {
   }
 
   /** A button for an action: what gives up is asked first. */
-  async #press(/** @type {string} */ action) {
-    if (!this.isReady(() => this.#press(action))) return;
-    const find = () => this.#choosing.options.find((option) => option.action === action);
+  async #press(/** @type {Option} */ pressed) {
+    if (!this.isReady(() => this.#press(pressed))) return;
+    // What has come meanwhile may have the same button with another action, such as a pass.
+    /** @returns {Option | undefined} */
+    const find = () => {
+      const alike = this.#choosing.buttons.filter(
+        ({ kind, becomes }) => kind === pressed.kind && becomes === pressed.becomes,
+      );
+      return alike.find(({ action }) => action === pressed.action) ?? (alike.length === 1 ? alike[0] : undefined);
+    };
     const option = find();
     if (option && "does" in option && option.does?.includes("gives-up")) {
       const { words } = this.settings();

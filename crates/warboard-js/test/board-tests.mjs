@@ -371,6 +371,11 @@ export const tests = {
       assert.equal(await page.evaluate(() => board.shadowRoot.getAnimations().length), 1);
       await press(page, "End this phase");
       assert.equal(await action(page), "end");
+      await start(page, "janggi", { attributes: { animation: "2000" } });
+      await click(page, "a4", "a5");
+      await press(page, "Pass");
+      assert.equal(await page.evaluate(() => game.last.kind), "pass");
+      assert.equal(await ply(page), 2);
     },
   },
 
