@@ -8,6 +8,7 @@ const start = (page, name, options) => call(page, "start", name, options);
 const ply = (page) => page.evaluate(() => game.ply);
 const action = (page) => page.evaluate(() => game.last?.action ?? null);
 
+/** Clicks on places, one after the other. */
 async function click(page, ...names) {
   for (const name of names) {
     const { x, y } = await middle(page, name);
@@ -111,7 +112,7 @@ export const tests = {
 
   "drops are dragged from the hand": {
     async run(page) {
-      await start(page, "shogi", { attributes: { animation: "40" }, position: undefined });
+      await start(page, "shogi", { attributes: { animation: "40" } });
       for (const [from, to] of [["c3", "c4"], ["g7", "g6"], ["b2", "h8"]]) await drag(page, from, to);
       await press(page, "Bxh8");
       await until(page, () => game.ply === 3);
