@@ -24,12 +24,14 @@ const PROPERTIES = /** @type {const} */ (["words", "speak", "figures", "marks", 
 
 /** A board. Give it a `game`, and it plays. `index.d.ts` describes all of it. */
 export class WarBoard extends Base {
-  static observedAttributes = ["bottom", "turn", "coordinates", "legend", "play", "label"];
+  static observedAttributes = ["bottom", "turn", "coordinates", "legend", "pieces", "play", "label"];
 
   /** @type {Words} */
   #words = WORDS;
   /** @type {(message: Message) => string} */
   #speak = ({ text }) => text;
+  /** @type {Figures} */
+  #figures = FIGURES;
   #frame = new Frame(this.attachShadow({ mode: "open" }));
   #playing = new Playing(
     this.#frame,
@@ -41,7 +43,7 @@ export class WarBoard extends Base {
     super();
     const { picture, element } = this.#frame;
     const playing = this.#playing;
-    picture.pieces.figures = FIGURES;
+    picture.pieces.figures = this.#figures;
     listen(element, picture.element, {
       tap: (name) => playing.tap(name),
       pick: (name) => playing.pick(name),
@@ -71,6 +73,7 @@ export class WarBoard extends Base {
 
   attributeChangedCallback(/** @type {string} */ name) {
     this.#frame.picture.element.setAttribute("aria-label", this.getAttribute("label") ?? this.#words.board);
+    if (name === "pieces") this.#frame.picture.pieces.figures = this.getAttribute("pieces") === "letters" ? {} : this.#figures;
     if (name === "play" && this.game) this.refresh();
     else if (name !== "label") this.#playing.draw();
   }
@@ -90,12 +93,12 @@ export class WarBoard extends Base {
 
   /** Figures of your own, instead of those with the same names. */
   get figures() {
-    return this.#frame.picture.pieces.figures;
+    return this.#figures;
   }
 
   set figures(/** @type {Figures} */ figures) {
-    this.#frame.picture.pieces.figures = { ...FIGURES, ...figures };
-    this.#playing.draw();
+    this.#figures = { ...FIGURES, ...figures };
+    this.attributeChangedCallback("pieces");
   }
 
   /**

@@ -104,7 +104,7 @@ export interface WarBoardEvents {
 /**
  * `<war-board>`, which shows a game and lets people play it.
  *
- * Attributes: `bottom`, `play`, `turn`, `coordinates`, `legend`, `animation`, `label`. The README describes them,
+ * Attributes: `bottom`, `play`, `turn`, `coordinates`, `legend`, `pieces`, `animation`, `label`. The README describes them,
  * and what styles change.
  */
 export class WarBoard extends HTMLElement {

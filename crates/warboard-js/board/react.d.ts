@@ -18,6 +18,7 @@ export interface WarBoardProps extends DetailedHTMLProps<HTMLAttributes<WarBoard
   speak?: (message: Message) => string;
   turn?: number | string;
   coordinates?: "none";
+  pieces?: "letters";
   legend?: "none";
   animation?: number | string;
   label?: string;
