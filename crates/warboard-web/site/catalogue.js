@@ -1,21 +1,26 @@
 // All games, and what was begun.
 
-import { Game, games, loadVariants } from "./warboard/index.js";
-import { button, dialog, h, toast, tried } from "./dom.js";
-import { unfinished, forget } from "./kept.js";
-import { setup } from "./setup.js";
+import { Game, games } from "./warboard/index.js";
+import { button, h, sure } from "./dom.js";
+import { all, forget } from "./kept.js";
+import { isOwn } from "./own-variants.js";
+import { pictureOf } from "./picture.js";
+import { variantsDialog } from "./variants-dialog.js";
+
+/** @import { GameInfo } from "./warboard/index.js" */
 
 /** The games of the inventors stand first. */
 const FIRST = ["capatomic", "invasion", "strata-tactical", "strata-strategic"];
 
 export function catalogue(/** @type {HTMLElement} */ main) {
-  const list = h("div", { class: "cards" });
+  document.title = "Warboard";
+  const list = h("div", { class: "groups" });
   const search = h("input", { type: "search", placeholder: "Find a game", "aria-label": "Find a game" });
   const draw = () => {
     const wanted = search.value.trim().toLowerCase();
     const shown = games().filter(({ name, title, summary }) => `${name} ${title} ${summary}`.toLowerCase().includes(wanted));
-    list.replaceChildren(...shown.map(card));
-    if (shown.length === 0) list.append(h("p", {}, "No game is called so."));
+    list.replaceChildren(...grouped(shown).map(([title, games]) => group(title, games)));
+    if (shown.length === 0) list.append(h("p", { class: "hint" }, "No game is called so, and none is described so."));
   };
   search.addEventListener("input", draw);
   main.append(
@@ -23,28 +28,43 @@ export function catalogue(/** @type {HTMLElement} */ main) {
       "section",
       { class: "intro" },
       h("h1", {}, "Big boards, whole rules"),
-      h("p", {}, "Play against the machine or each other, or analyse. Everything runs in this page."),
+      h("p", {}, "Play against programs or each other, watch, or analyse. Everything runs in this page."),
     ),
-    ...begun(),
-    h("div", { class: "tools" }, search, button("Variants of your own", () => variants(draw))),
+    ...begun("Go on with", all().filter(({ over }) => !over), true),
+    h("div", { class: "find" }, search, button("Variants of your own", () => variantsDialog(draw))),
     list,
+    ...begun("Played", all().filter(({ over }) => over), false),
   );
   draw();
 }
 
-function card(/** @type {{ name: string, title: string, summary: string }} */ game) {
+/** @returns {[title: string, games: GameInfo[]][]} */
+function grouped(/** @type {GameInfo[]} */ games) {
+  const own = games.filter(({ name }) => isOwn(name));
+  const first = FIRST.flatMap((name) => games.filter((game) => game.name === name));
+  const rest = games.filter((game) => !own.includes(game) && !first.includes(game));
+  /** @type {[string, GameInfo[]][]} */
+  const groups = [["Variants of your own", own], ["Big boards", first], ["Chess and its relatives", rest]];
+  return groups.filter(([, games]) => games.length > 0);
+}
+
+function group(/** @type {string} */ title, /** @type {GameInfo[]} */ games) {
+  return h("section", {}, h("h2", {}, title), h("div", { class: `cards ${title === "Big boards" ? "first" : ""}` }, ...games.map(card)));
+}
+
+function card(/** @type {GameInfo} */ game) {
+  const thumb = h("span", { class: "thumb" });
   const element = h(
-    "button",
-    { type: "button", class: `card ${FIRST.includes(game.name) ? "first" : ""}`, onclick: () => setup(game.name) },
-    h("div", { class: "thumb", "aria-hidden": "true" }),
+    "a",
+    { class: "card", href: `#/new/${encodeURIComponent(game.name)}` },
+    thumb,
     h("strong", {}, game.title),
-    h("span", {}, game.summary),
+    h("span", { class: "about" }, game.summary),
   );
   whenSeen(element, () => {
-    const picture = Game.start(game.name);
-    const thumb = /** @type {HTMLElement} */ (element.querySelector(".thumb"));
-    thumb.innerHTML = picture.svg({ coordinates: false });
-    picture.free();
+    const start = Game.start(game.name);
+    thumb.append(pictureOf(start, ""));
+    start.free();
   });
   return element;
 }
@@ -59,42 +79,27 @@ function whenSeen(/** @type {Element} */ element, /** @type {() => void} */ draw
   observer.observe(element);
 }
 
-/** Games that wait to be played on. */
-function begun() {
-  const waiting = unfinished();
-  if (waiting.length === 0) return [];
-  const row = h("section", { class: "begun", "aria-label": "Games that go on" }, h("h2", {}, "Go on with"));
-  for (const { id, title, plies } of waiting) {
+/** Games that are kept: those that go on, or those that are over. */
+function begun(/** @type {string} */ title, /** @type {ReturnType<typeof all>} */ games, /** @type {boolean} */ isOpen) {
+  if (games.length === 0) return [];
+  const lines = h("ul", { class: "lines-kept" });
+  const whole = h("details", { class: "begun", open: isOpen }, h("summary", {}, h("h2", {}, title), h("small", {}, String(games.length))), lines);
+  for (const { id, title, plies, result, time } of games) {
+    const what = result ?? `${plies} ${plies === 1 ? "action" : "actions"}`;
+    const gone = () => {
+      forget(id);
+      line.remove();
+      if (lines.childElementCount === 0) whole.remove();
+    };
+    const ask = () => (plies === 0 ? gone() : sure(`Forget this game of ${title}?`, "Forget", gone, "Nothing of it is kept then."));
+    const when = new Date(time).toLocaleDateString(undefined, { day: "numeric", month: "short" });
     const line = h(
-      "div",
-      { class: "line" },
-      h("a", { href: `#/play/${encodeURIComponent(id)}` }, `${title}, ${plies} ${plies === 1 ? "action" : "actions"}`),
-      button("Forget", () => (forget(id), line.remove()), { class: "quiet", "aria-label": `Forget the game of ${title}` }),
+      "li",
+      {},
+      h("a", { href: `#/play/${encodeURIComponent(id)}` }, h("strong", {}, title), h("span", {}, `${what}, ${when}`)),
+      button("Forget", ask, { class: "quiet", "aria-label": `Forget the game of ${title}, ${what}` }),
     );
-    row.append(line);
+    lines.append(line);
   }
-  return [row];
-}
-
-/** Reads a file of variants that somebody pastes or picks. */
-function variants(/** @type {() => void} */ done) {
-  const text = h("textarea", { rows: 12, spellcheck: false, "aria-label": "Variants", placeholder: "[my-chess:chess]\ncastling = false" });
-  const file = h("input", { type: "file", accept: ".ini,.txt,text/plain", "aria-label": "A file of variants" });
-  const faults = h("ul", { class: "faults", role: "status" });
-  file.addEventListener("change", () => tried(async () => (text.value = (await file.files?.[0]?.text()) ?? "")));
-  const load = () =>
-    tried(() => {
-      const { loaded, faults: wrong } = loadVariants(text.value);
-      faults.replaceChildren(...wrong.map(({ text }) => h("li", {}, text)));
-      if (loaded.length > 0) toast(`Loaded: ${loaded.map(({ title }) => title).join(", ")}`);
-      done();
-    });
-  dialog(
-    "Variants of your own",
-    h("p", {}, "Text in the format of Fairy-Stockfish's variants.ini. What cannot be played exactly is listed, line by line."),
-    text,
-    file,
-    faults,
-    h("footer", {}, button("Load", load, { class: "main" })),
-  );
+  return [whole];
 }

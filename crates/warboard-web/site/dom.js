@@ -1,5 +1,7 @@
 // Elements of the page.
 
+import { icon } from "./icons.js";
+
 /**
  * An element with its properties and what is in it. `class`, `for`, `aria-*` and `data-*` are attributes,
  * functions are listeners.
@@ -25,6 +27,17 @@ export function h(tag, given = {}, ...children) {
 /** A button with a word. */
 export function button(/** @type {string} */ words, /** @type {() => void} */ onclick, given = {}) {
   return h("button", { type: "button", onclick, ...given }, words);
+}
+
+/**
+ * A button with a picture alone.
+ *
+ * @param {import("./icons.js").Icon} picture
+ * @param {string} words
+ * @param {() => void} onclick
+ */
+export function iconButton(picture, words, onclick, given = {}) {
+  return h("button", { type: "button", onclick, "aria-label": words, title: words, ...given }, icon(picture));
 }
 
 /**
@@ -63,7 +76,7 @@ export function dialog(title, ...children) {
   const shown = h(
     "dialog",
     { class: "sheet", "aria-label": title, onclose: () => shown.remove() },
-    h("header", {}, h("h2", {}, title), button("Close", () => shown.close(), { class: "quiet", "aria-label": "Close" })),
+    h("header", {}, h("h2", {}, title), iconButton("cross", "Close", () => shown.close(), { class: "quiet" })),
     ...children,
   );
   document.body.append(shown);
@@ -71,11 +84,33 @@ export function dialog(title, ...children) {
   return shown;
 }
 
+/**
+ * Asks before something that cannot be taken back.
+ *
+ * @param {string} question
+ * @param {string} words what the button says that does it
+ * @param {() => void} then
+ * @param {string} [why]
+ */
+export function sure(question, words, then, why) {
+  const sheet = dialog(
+    question,
+    ...(why ? [h("p", {}, why)] : []),
+    h("footer", {}, button("Cancel", () => sheet.close()), button(words, () => (sheet.close(), then()), { class: "main danger" })),
+  );
+}
+
 /** Says something for a moment at the foot of the page. */
 export function toast(/** @type {string} */ words, kind = "") {
   const list = document.querySelector("#toasts");
   const line = h("div", { class: `toast ${kind}`, role: kind === "wrong" ? "alert" : "status" }, words);
+  // A popover lies over dialogs.
+  if (list instanceof HTMLElement && list.showPopover) {
+    if (list.matches(":popover-open")) list.hidePopover();
+    list.showPopover();
+  }
   list?.append(line);
+  while (list && list.childElementCount > 4) list.firstElementChild?.remove();
   setTimeout(() => line.remove(), kind === "wrong" ? 9000 : 4000);
 }
 
@@ -84,8 +119,20 @@ export async function tried(/** @type {() => unknown} */ work) {
   try {
     return await work();
   } catch (why) {
-    const { message, faults } = /** @type {Error & { faults?: { text: string }[] }} */ (why);
-    toast(faults?.length ? `${message} ${faults.map(({ text }) => text).join(". ")}` : message, "wrong");
+    toast(sentence(why), "wrong");
     return undefined;
   }
+}
+
+/** Why something failed, with all that is wrong, as a sentence. */
+export function sentence(/** @type {unknown} */ why) {
+  const { message, faults } = /** @type {Error & { faults?: { text: string }[] }} */ (why ?? {});
+  const text = String(message ?? why);
+  const whole = faults?.length ? `${text}: ${faults.map(({ text }) => text).join("; ")}` : text;
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+}
+
+/** What went wrong, with a way on. */
+export function failure(/** @type {string} */ title, /** @type {unknown} */ why, /** @type {Node[]} */ ...ways) {
+  return h("div", { class: "failure", role: "alert" }, h("h1", {}, title), h("p", {}, sentence(why)), h("div", { class: "buttons" }, ...ways));
 }

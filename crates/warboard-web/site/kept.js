@@ -1,7 +1,7 @@
 // Games that the browser keeps, so that a page that is closed loses nothing.
 
 const PREFIX = "warboard.game.";
-/** More are not kept: the oldest goes. */
+/** So many games that are over, and so many that go on, are kept: of more the oldest goes. */
 const MOST = 40;
 
 /**
@@ -10,33 +10,66 @@ const MOST = 40;
  * @property {number} plies
  * @property {number} time when it was kept, in milliseconds since 1970
  * @property {boolean} over
+ * @property {string} [result] how it ended, in a sentence
+ * @property {number} [revision] how often it was kept: of two pages that show one game the one that has less is behind
+ * @property {{ at?: import("./warboard/index.js").Start, position?: string }} [begun] with what it began
  * @property {import("./match.js").Kept} kept
  */
+
+/** @typedef {{ kept: true } | { newer: true } | { full: true }} Keeping whether a game was kept, and why not */
+
+/** Games for which the browser has no room: they are there as long as the page is. @type {Map<string, Stored>} */
+const unkept = new Map();
+
+/** Whether a game is gone when the page is closed. */
+export const isUnkept = (/** @type {string} */ id) => unkept.has(id);
 
 /** A name that no other game has. */
 export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
 
-/** Keeps a game; false if the browser does not. */
-export function keep(/** @type {string} */ id, /** @type {Stored} */ stored) {
+/**
+ * Keeps a game unless another page has kept a newer state of it. What was there stays if there is no room.
+ *
+ * @param {string} id
+ * @param {Stored} stored its revision is the next after the one that is known
+ * @returns {Keeping}
+ */
+export function keep(id, stored) {
+  const there = kept(id);
+  if (there && revisionOf(there) >= revisionOf(stored)) return { newer: true };
   try {
     localStorage.setItem(PREFIX + id, JSON.stringify(stored));
-    for (const old of all().slice(MOST)) forget(old.id);
-    return true;
+    unkept.delete(id);
   } catch {
-    return false;
+    unkept.set(id, structuredClone(stored));
+    return { full: true };
   }
+  if (!there) forgetOldest();
+  return { kept: true };
 }
+
+/** The number of a state, which grows each time that the game is kept. */
+export const revisionOf = (/** @type {Stored} */ { revision }) => (Number.isFinite(revision) ? Number(revision) : 0);
 
 /** @returns {Stored | null} */
 export function kept(/** @type {string} */ id) {
+  const unstored = unkept.get(id);
+  if (unstored) return unstored;
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + id) ?? "null");
+    return storedOf(JSON.parse(localStorage.getItem(PREFIX + id) ?? "null"));
   } catch {
     return null;
   }
 }
 
+/** What was stored, if it is a game: other programs may write there, too. */
+function storedOf(/** @type {any} */ value) {
+  const is = typeof value?.title === "string" && typeof value.kept?.record === "string";
+  return is ? /** @type {Stored} */ (value) : null;
+}
+
 export function forget(/** @type {string} */ id) {
+  unkept.delete(id);
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
@@ -44,21 +77,34 @@ export function forget(/** @type {string} */ id) {
   }
 }
 
+/** Calls back when another page keeps a newer state of a game; returns what ends that. */
+export function whenElsewhere(/** @type {string} */ id, /** @type {() => void} */ call) {
+  const listen = (/** @type {StorageEvent} */ { key, newValue }) => {
+    if (key === PREFIX + id && newValue !== null) call();
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
+function forgetOldest() {
+  const games = all();
+  for (const over of [true, false]) {
+    for (const old of games.filter((game) => Boolean(game.over) === over).slice(MOST)) forget(old.id);
+  }
+}
+
 /** The last first. */
-function all() {
-  const found = [];
+export function all() {
+  const found = [...unkept].map(([id, stored]) => ({ ...stored, id }));
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
       const id = key.slice(PREFIX.length);
       const stored = kept(id);
-      if (stored) found.push({ id, ...stored });
+      if (stored && !unkept.has(id)) found.push({ ...stored, id, time: Number(stored.time) || 0 });
     }
   } catch {
     // Nothing is kept.
   }
   return found.sort((one, other) => other.time - one.time);
 }
-
-/** Those that are not over. */
-export const unfinished = () => all().filter(({ over }) => !over);

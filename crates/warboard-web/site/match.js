@@ -1,9 +1,14 @@
-// A game at this screen: who sits where, what they see, and what is kept of it.
+// A game at this screen: who sits where, what they see, whose clock runs, and what is kept of it.
 
 import { Game } from "./warboard/index.js";
-import { Thinker } from "./warboard/players.js";
+import { Clock, callTime, controlOf } from "./clock.js";
+import { Levels, takesDraw } from "./levels.js";
+import { Sight, hasSecrets } from "./sight.js";
+
+export { hasSecrets };
 
 /** @typedef {{ kind: "person" } | { kind: "level", level: number }} Seat */
+/** @import { Played } from "./warboard/index.js" */
 
 /**
  * What is kept of a game.
@@ -11,52 +16,71 @@ import { Thinker } from "./warboard/players.js";
  * @typedef {object} Kept
  * @property {string} record
  * @property {Record<string, Seat>} seats by player
+ * @property {import("./clock.js").Control} [time]
+ * @property {Record<string, number>} [left] milliseconds on the clocks
+ * @property {Record<string, any>} [scores] what levels thought when they acted last
  */
 
-/** How long a level thinks about an action, in milliseconds. */
-const MOMENT = 400;
-
 /**
- * Events: `played` (what the viewer sees of an action), `changed` (anything else), `turn` (a person is to act who
- * may not see what is shown), `thinking`, `over`, `wrong`.
+ * Events: `played` (what the viewer sees of an action of a level), `changed` (anything else), `turn` (a person is to
+ * act who may not see what is shown), `thinking`, `kept` (there is something to keep), `failed`, `said`.
  */
 export class Match extends EventTarget {
   /** Everything that there is to know: nobody is shown it while the game goes on and has secrets. */
   #game;
   /** @type {Record<string, Seat>} */
   seats;
-  /** @type {import("./warboard/index.js").View | null} */
-  #view = null;
-  /** Whose view is shown, as observers are called; null in a game without secrets. */
+  time;
+  clock;
+  /** @type {Map<string, Sight>} */
+  #sights = new Map();
+  /** Whose view is shown, as observers are called; null in a game without secrets. @type {string | null} */
   #observer = null;
-  /** @type {Map<number, Promise<Thinker>>} */
-  #thinkers = new Map();
+  #levels;
+  /** @type {Record<string, any>} */
+  #scores;
   #isThinking = false;
-  #ended = false;
+  #isCovered = false;
+  #closed = false;
+  /** Programs that play alone wait while it is set. */
+  isPaused = false;
+  /** Why a level did not act; nothing is tried until somebody asks. @type {Error | null} */
+  failure = null;
+  #timer = setInterval(() => this.#lookAtClock(), 200);
 
   /**
    * @param {Game} game
-   * @param {Record<string, Seat>} seats
+   * @param {Omit<Kept, "record">} kept
    */
-  constructor(game, seats) {
+  constructor(game, { seats, time, left, scores }) {
     super();
     this.#game = game;
-    this.seats = seats;
+    this.players = game.observers().players;
+    this.seats = Object.fromEntries(this.players.map(({ player }) => [player, seatOf(seats?.[player])]));
+    this.time = controlOf(time);
+    this.clock = new Clock(this.time, this.players.map(({ player }) => player), left);
+    this.#scores = scores ?? {};
+    this.#levels = new Levels(game.game);
     this.hasSecrets = hasSecrets(game);
-    if (this.hasSecrets) this.#look(this.#firstObserver());
+    if (this.hasSecrets) this.#observer = this.#firstObserver();
+    this.#isCovered = this.hasSecrets && this.#persons.length > 1 && this.person !== null;
   }
 
-  static load(/** @type {Kept} */ { record, seats }) {
-    return new Match(Game.load(record), seats);
+  static load(/** @type {Kept} */ { record, ...kept }) {
+    return new Match(Game.load(record), kept);
   }
 
   /** @returns {Kept} */
   kept() {
-    return { record: this.#game.record(), seats: this.seats };
+    return { record: this.#game.record(), seats: this.seats, time: this.time, left: this.clock.kept(), scores: this.#scores };
   }
 
   get name() {
     return this.#game.game;
+  }
+
+  get ply() {
+    return this.#game.ply;
   }
 
   get isOver() {
@@ -67,9 +91,38 @@ export class Match extends EventTarget {
     return this.#isThinking;
   }
 
+  get #persons() {
+    return this.players.filter(({ player }) => this.seats[player].kind === "person").map(({ player }) => player);
+  }
+
+  /** Whether programs play alone. */
+  get isWatched() {
+    return this.#persons.length === 0;
+  }
+
+  get #sight() {
+    if (this.#observer === null || this.isOver) return null;
+    let sight = this.#sights.get(this.#observer);
+    if (!sight) this.#sights.set(this.#observer, (sight = new Sight(this.#game, this.#observer)));
+    return sight;
+  }
+
   /** What may be shown now. When the game is over, everything may. */
   get shown() {
-    return this.isOver || !this.#view ? this.#game : this.#view;
+    return this.#sight?.view ?? this.#game;
+  }
+
+  /** What may be shown of an earlier ply. The caller frees it. */
+  at(/** @type {number} */ ply) {
+    if (this.#observer !== null && !this.isOver) return this.#game.view(this.#observer, ply);
+    const past = this.#game.fork();
+    past.goto(ply);
+    return past;
+  }
+
+  /** What was played, as the viewer was told. */
+  get list() {
+    return this.#sight?.list ?? this.#game.history();
   }
 
   /** The game itself, if it has no secrets or is over. */
@@ -77,92 +130,104 @@ export class Match extends EventTarget {
     return this.hasSecrets && !this.isOver ? null : this.#game;
   }
 
-  get observer() {
-    return this.#observer;
-  }
-
-  /** @returns {Player[]} */
-  get players() {
-    return this.#game.observers().players;
-  }
-
   get turn() {
     return this.#game.turn;
   }
 
+  nameOf(/** @type {string | null | undefined} */ player) {
+    return this.players.find((one) => one.player === player)?.name ?? String(player);
+  }
+
   /** Whose turn it is, if a person sits there. */
   get person() {
-    const seat = this.seats[this.turn];
-    return seat?.kind === "level" ? null : this.turn;
+    return this.seats[this.turn]?.kind === "person" ? this.turn : null;
   }
 
-  /** What drives the board. */
-  get driver() {
-    return {
-      state: () => this.shown.state(),
-      choices: () => (this.isOver || !this.person || this.isHidden ? [] : this.shown.choices()),
-      check: (/** @type {string} */ action) => this.shown.check(action),
-      playChoice: (/** @type {{ action: string }} */ choice) => this.play(choice.action),
-    };
+  /** Who speaks at the screen: whoever is to act, or who sits there alone. */
+  get speaker() {
+    const persons = this.#persons;
+    return this.person ?? (persons.length === 1 ? persons[0] : null);
   }
 
-  /** Whether the one who is to act may not see what is shown, nor the others what they would see. */
+  /** Whether nothing of the game may be shown until a person says that they are there. */
   get isHidden() {
-    return this.hasSecrets && !this.isOver && this.person !== null && this.#observerOf(this.turn) !== this.#observer;
+    return this.#isCovered && !this.isOver;
   }
 
   /** Lets the one who is to act see what they may know. */
   reveal() {
-    this.#look(this.#observerOf(this.turn));
+    this.#isCovered = false;
+    this.#observer = this.#observerOf(this.turn);
+    this.#sight?.follow(this.#game);
+    this.#runClock();
     this.dispatchEvent(new Event("changed"));
   }
 
   /** Plays an action for the one whose turn it is; what the viewer sees of it. */
   play(/** @type {string} */ action) {
-    const ply = this.#game.ply;
-    let played = this.#game.playChoice(action);
-    if (this.#view && this.#observer !== null) played = this.#follow(ply) ?? played;
-    this.#after();
-    return played;
+    const { turn } = this.#game;
+    const sight = this.#sight;
+    const played = this.#game.playChoice(action);
+    this.#note(turn);
+    const seen = sight?.follow(this.#game) ?? played;
+    this.#after(turn);
+    return /** @type {Played} */ (seen);
   }
 
-  /** What the viewer is told of the actions after a ply. */
-  #follow(/** @type {number} */ ply) {
-    const view = /** @type {import("./warboard/index.js").View} */ (this.#view);
-    const { lines } = this.#game.told(/** @type {string} */ (this.#observer), ply);
-    let seen = null;
-    for (const line of lines) {
-      const next = view.follow(line);
-      seen = seen ? { ...next, happened: [...seen.happened, ...next.happened] } : next;
-    }
-    return seen;
-  }
-
-  /** Says a word: resigns, offers, claims. */
+  /** Says a word: resigns, offers, claims. A level that is offered a draw answers. */
   say(/** @type {string} */ word) {
+    const { turn } = this.#game;
     this.#game.say(word);
-    if (this.#observer !== null && !this.isOver) this.#look(this.#observer);
-    this.#after();
+    const answer = this.#game.words().find(({ word, player, action }) =>
+      !action && word.startsWith("accept") && this.seats[player ?? ""]?.kind === "level");
+    if (word.startsWith("offer") && answer?.player) this.#answer(answer.player);
+    this.#sight?.follow(this.#game);
+    this.#after(turn);
     this.dispatchEvent(new Event("changed"));
   }
 
-  words() {
-    return this.#game.words().filter(({ player }) => this.seats[player]?.kind !== "level");
+  #answer(/** @type {string} */ player) {
+    const takes = takesDraw(this.#scores[player]);
+    this.#game.say(`${takes ? "accept" : "decline"} ${player}`);
+    const words = `${this.nameOf(player)} ${takes ? "accepts the draw" : "declines the draw and plays on"}.`;
+    this.dispatchEvent(new CustomEvent("said", { detail: words }));
+  }
+
+  /** The words that somebody at the screen may say now. What only an arbiter says, such as `time`, is none. */
+  get words() {
+    if (this.isOver || this.isHidden) return [];
+    const { speaker } = this;
+    return this.#game.words().filter(({ word, player }) => {
+      const [verb] = word.split(" ");
+      if (!player || ["time", "abandon", "agree"].includes(verb)) return false;
+      if (player === speaker) return true;
+      // Whoever sits beside answers at once, if nothing is secret.
+      return ["accept", "decline"].includes(verb) && !this.hasSecrets && this.seats[player]?.kind === "person";
+    });
   }
 
   /** Takes back what was played since a person could choose last. In games with secrets nobody may. */
   undo() {
-    if (this.hasSecrets) return;
+    if (!this.canUndo) return;
+    const wasOver = this.isOver;
     do this.#game.undo();
-    while (this.#game.ply > 0 && !this.person && Object.values(this.seats).some(({ kind }) => kind === "person"));
-    this.#ended = false;
-    this.dispatchEvent(new Event("changed"));
+    while (this.#game.ply > 0 && !this.person && !this.isWatched);
+    if (wasOver) this.isPaused = this.isWatched;
+    this.#shifted();
   }
 
   redo() {
-    if (this.hasSecrets || this.#game.ply === this.#game.lastPly) return;
-    this.#game.redo();
+    if (!this.canRedo) return;
+    do this.#game.redo();
+    while (this.#game.ply < this.#game.lastPly && !this.person && !this.isWatched);
+    this.#shifted();
+  }
+
+  #shifted() {
+    this.clock.stop();
+    this.#runClock();
     this.dispatchEvent(new Event("changed"));
+    this.dispatchEvent(new Event("kept"));
   }
 
   get canUndo() {
@@ -173,85 +238,115 @@ export class Match extends EventTarget {
     return !this.hasSecrets && this.#game.ply < this.#game.lastPly;
   }
 
-  #look(/** @type {string | null} */ observer) {
-    this.#observer = observer;
-    this.#view = observer === null ? null : this.#game.view(observer);
-  }
-
-  /** The view of the first person, or what everybody sees if levels play alone. */
+  /** The view of a person who sits alone with levels; else what everybody may see. */
   #firstObserver() {
     const { players, observers } = this.#game.observers();
-    const own = players.find(({ player }) => this.seats[player]?.kind !== "level");
-    const watching = observers.find((observer) => players.every((player) => player.observer !== observer));
-    return own?.observer ?? watching ?? null;
+    const persons = this.#persons;
+    if (persons.length === 1) return this.#observerOf(persons[0]);
+    return observers.find((observer) => players.every((player) => player.observer !== observer)) ?? null;
   }
 
   #observerOf(/** @type {string} */ player) {
-    return this.players.find((one) => one.player === player)?.observer ?? this.#observer;
+    return this.players.find((one) => one.player === player)?.observer ?? null;
   }
 
-  #after() {
-    if (this.isOver && !this.#ended) {
-      this.#ended = true;
-      this.dispatchEvent(new Event("over"));
-    }
+  /** Writes the clock into the record. */
+  #note(/** @type {string} */ player) {
+    if (this.clock.isOff) return;
+    const { ply } = this.#game;
+    this.#game.annotate(ply, { ...this.#game.note(ply), clock_millis: Math.round(this.clock.left(player)) });
+  }
+
+  /** What follows from an action or a word: whose clock runs, and whether the screen goes to another. */
+  #after(/** @type {string} */ before) {
+    if (this.turn !== before || this.isOver) this.clock.passed(before);
+    const next = this.person;
+    const another = next !== null && this.#observerOf(next) !== this.#observer;
+    this.#isCovered = this.hasSecrets && !this.isOver && another && this.#persons.length > 1;
+    // One who sits alone with levels sees what they may know, whoever is to act.
+    this.#runClock();
     this.dispatchEvent(new Event("kept"));
   }
 
+  #runClock() {
+    const runs = !this.isOver && !this.isHidden && !this.isPaused && !this.#closed && !this.failure && this.#game.ply > 0;
+    if (runs) this.clock.start(this.turn);
+    else this.clock.stop();
+  }
+
+  /** Holds everything: the clocks, and the programs before their next action. */
+  pause(/** @type {boolean} */ is) {
+    this.isPaused = is;
+    this.#runClock();
+    if (!is) this.goOn();
+  }
+
+  #lookAtClock() {
+    if (this.clock.running === null) return;
+    if (this.clock.isDown) this.#flagFalls();
+    else this.dispatchEvent(new Event("tick"));
+  }
+
+  #flagFalls() {
+    const { turn } = this.#game;
+    this.clock.stop();
+    this.dispatchEvent(new CustomEvent("said", { detail: `${this.nameOf(turn)} is out of time.` }));
+    callTime(this.#game);
+    this.#sight?.follow(this.#game);
+    this.#after(turn);
+    this.dispatchEvent(new Event("changed"));
+  }
+
   /** Goes on: a level thinks, or a person is asked. Call it whenever the page shows what there is. */
-  async goOn() {
-    if (this.isOver || this.#isThinking) return;
-    const seat = this.seats[this.turn];
-    if (seat?.kind !== "level") {
-      if (this.isHidden) this.#ask();
+  async goOn({ step = false } = {}) {
+    if (this.isOver || this.#isThinking || this.failure || this.#closed) return;
+    if (this.isHidden) {
+      this.dispatchEvent(new Event("turn"));
       return;
     }
+    const seat = this.seats[this.turn];
+    if (seat?.kind !== "level" || (this.isPaused && !step)) return;
     this.#isThinking = true;
-    this.dispatchEvent(new Event("thinking"));
     const { ply, turn } = this.#game;
+    this.#runClock();
+    this.dispatchEvent(new Event("thinking"));
     try {
-      const thinker = await this.#thinker(seat.level);
       const subject = this.hasSecrets ? this.#game.view(/** @type {string} */ (this.#observerOf(turn))) : this.#game;
-      const idea = await thinker.choose(subject, { milliseconds: MOMENT });
+      const idea = await this.#levels.choose(seat.level, subject, this.clock.left(turn), this.clock.increment);
       this.#isThinking = false;
-      if (this.#game.ply !== ply || this.#game.turn !== turn || this.isOver || this.closed) return;
+      const isLate = this.#game.ply !== ply || this.#game.turn !== turn || this.isOver || this.#closed;
+      // Something else was played meanwhile, or somebody paused: then it thinks again.
+      if (isLate) return void this.goOn();
+      if (this.isPaused && !step) return;
+      this.#scores[turn] = idea.score;
       this.dispatchEvent(new CustomEvent("played", { detail: this.play(idea.action) }));
     } catch (why) {
       this.#isThinking = false;
-      if (!this.closed) this.dispatchEvent(new CustomEvent("wrong", { detail: why }));
+      if (this.#closed) return;
+      this.failure = /** @type {Error} */ (why);
+      this.clock.stop();
+      this.dispatchEvent(new Event("failed"));
     }
   }
 
-  /** One who sits alone with levels sees what they may know at once; of several each only when asked. */
-  #ask() {
-    const persons = Object.values(this.seats).filter(({ kind }) => kind === "person");
-    if (persons.length === 1) this.reveal();
-    else this.dispatchEvent(new Event("turn"));
+  /** Tries again what a level failed at. */
+  retry() {
+    this.failure = null;
+    this.goOn();
   }
 
-  #thinker(/** @type {number} */ level) {
-    let thinker = this.#thinkers.get(level);
-    if (!thinker) {
-      thinker = Thinker.start(this.name, { level });
-      this.#thinkers.set(level, thinker);
-      // One that does not start may be tried again.
-      thinker.catch(() => this.#thinkers.delete(level));
-    }
-    return thinker;
-  }
-
-  closed = false;
-
-  /** Ends what thinks. */
+  /** Ends what thinks and runs. */
   close() {
-    this.closed = true;
-    for (const thinker of this.#thinkers.values()) thinker.then((started) => started.free()).catch(() => {});
-    this.#thinkers.clear();
+    this.#closed = true;
+    this.clock.stop();
+    clearInterval(this.#timer);
+    this.#levels.close();
   }
 }
 
-/** Whether some players may not see what others do. */
-export function hasSecrets(/** @type {Game} */ game) {
-  const { players } = game.observers();
-  return new Set(players.map(({ observer }) => observer)).size > 1;
+/** A seat from what is kept, which may be anything. */
+function seatOf(/** @type {any} */ seat) {
+  const { kind, level } = seat ?? {};
+  const is = kind === "level" && Number.isInteger(level) && level >= 1 && level <= 8;
+  return /** @type {Seat} */ (is ? { kind, level } : { kind: "person" });
 }

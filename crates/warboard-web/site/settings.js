@@ -2,39 +2,48 @@
 
 const KEY = "warboard.settings";
 
-const USUAL = {
-  theme: "system",
-  animation: "180",
-  coordinates: "on",
-  sound: "off",
-  board: "sand",
-};
+/** What there is to choose, each with its words; the first is the usual one. */
+export const CHOICES = /** @type {const} */ ({
+  theme: [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]],
+  board: [["sand", "Sand"], ["sage", "Sage"], ["slate", "Slate"], ["plum", "Plum"]],
+  pieces: [["figures", "Figures"], ["letters", "Letters"]],
+  animation: [["180", "Usual"], ["90", "Fast"], ["400", "Slow"], ["0", "None"]],
+  coordinates: [["on", "Shown"], ["off", "Not shown"]],
+});
 
-/** @typedef {typeof USUAL} Settings */
+/** @typedef {keyof typeof CHOICES} Setting */
+/** @typedef {Record<Setting, string>} Settings */
 
-/** @type {Settings} */
 let settings = read();
 
+/** What is kept, as far as it can be chosen. */
 function read() {
+  let kept = /** @type {any} */ ({});
   try {
-    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
   } catch {
-    return { ...USUAL };
+    // What cannot be read is as if nothing had been chosen.
   }
+  const entries = Object.entries(CHOICES).map(([name, values]) => {
+    const is = values.some(([value]) => value === kept[name]);
+    return [name, is ? kept[name] : values[0][0]];
+  });
+  return /** @type {Settings} */ (Object.fromEntries(entries));
 }
 
 /** @returns {Readonly<Settings>} */
 export const current = () => settings;
 
-/** Changes one, and keeps all. A browser that keeps nothing forgets them with the page. */
+/** Changes one, and keeps all; false if the browser keeps nothing, and forgets them with the page. */
 export function change(/** @type {Partial<Settings>} */ part) {
   settings = { ...settings, ...part };
+  apply();
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
+    return true;
   } catch {
-    // Storage is full or forbidden.
+    return false;
   }
-  apply();
 }
 
 /** Puts what concerns the whole page into effect. */
@@ -47,6 +56,19 @@ export function apply() {
 /** Puts what concerns a board into effect. */
 export function dress(/** @type {Element} */ board) {
   board.setAttribute("animation", settings.animation);
-  if (settings.coordinates === "off") board.setAttribute("coordinates", "none");
-  else board.removeAttribute("coordinates");
+  set(board, "coordinates", settings.coordinates === "off" ? "none" : null);
+  set(board, "pieces", settings.pieces === "letters" ? "letters" : null);
 }
+
+function set(/** @type {Element} */ board, /** @type {string} */ name, /** @type {string | null} */ value) {
+  if (board.getAttribute(name) === value) return;
+  if (value === null) board.removeAttribute(name);
+  else board.setAttribute(name, value);
+}
+
+// Another page of this browser has changed them.
+globalThis.addEventListener?.("storage", ({ key }) => {
+  if (key !== KEY) return;
+  settings = read();
+  apply();
+});

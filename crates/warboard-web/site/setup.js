@@ -1,122 +1,191 @@
-// Dialogs before a game, and the settings.
+// Before a game: where it starts, who sits where, and how time is given.
 
-import { Game, games, randomSeed } from "./warboard/index.js";
-import { button, dialog, field, h, select, tried } from "./dom.js";
-import { keep, newId } from "./kept.js";
-import { Match, hasSecrets } from "./match.js";
-import { change, current } from "./settings.js";
+import { games } from "./warboard/index.js";
+import { begin, gameOf } from "./begin.js";
+import { controlOf } from "./clock.js";
+import { button, field, h, select, sentence, tried } from "./dom.js";
+import { USUAL, drawn, inTurn, units } from "./fielding.js";
+import { hasSecrets } from "./match.js";
+import { pictureOf } from "./picture.js";
+import { rulesOf } from "./rules.js";
+import { starts } from "./starts.js";
 
-const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => /** @type {[string, string]} */ ([`level ${level}`, `Level ${level}`]));
+/** @import { Game, GameInfo } from "./warboard/index.js" */
+/** @import { Seat } from "./match.js" */
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => {
+  const words = { 1: ", a beginner", 8: ", as good as it gets" }[level] ?? "";
+  return /** @type {[string, string]} */ ([`level ${level}`, `Level ${level}${words}`]);
+});
 const PERSON = /** @type {[string, string]} */ (["person", "A person here"]);
 
-/** What the sides of a battle may field, if nobody says otherwise. */
-const FIELDED = "KQRNWWFF";
+/** Who sits where, by a word: for each seat what its list says. */
+const ARRANGED = /** @type {const} */ ({
+  "Against a level": (/** @type {number} */ index) => (index === 0 ? "person" : "level 3"),
+  "All at this screen": () => "person",
+  "Watch programs": (/** @type {number} */ index) => `level ${index % 2 === 0 ? 4 : 3}`,
+});
 
-/** Asks how a game is to begin, and begins it. */
-export function setup(/** @type {string} */ name) {
+/** The page on which a game is set up. */
+export function setup(/** @type {HTMLElement} */ main, /** @type {string} */ name) {
   const info = games().find((game) => game.name === name);
-  if (!info) throw new Error(`There is no game ${name}.`);
-  const start = startFields(info);
-  const seats = h("div", { class: "seats" });
+  if (!info) throw new Error(`There is no game ${name} here: a variant of your own has to be loaded first`);
+  document.title = `${info.title} · Warboard`;
+  new Setup(main, info);
+}
+
+class Setup {
+  #main;
+  #info;
+  #start;
+  #picture = h("div", { class: "preview" });
+  #seats = h("div", { class: "seats" });
+  #hint = h("p", { class: "hint" });
+  #wrong = h("p", { class: "wrong", role: "alert" });
+  #units = units();
+  #own = h("section", { class: "own-units" });
+  #time = timeFields();
+  #play = button("Play", () => tried(() => this.#begin()), { class: "main" });
   /** @type {Game | null} */
-  let game = null;
-  const arrange = () =>
-    tried(() => {
-      game = Game.start(name, start.read());
-      const { players } = game.observers();
-      seats.replaceChildren(...players.map(({ player, name }, index) => seatField(player, name, index)));
-      seats.append(h("p", { class: "hint" }, hint(hasSecrets(game))));
-    });
-  start.onchange(arrange);
-  const begin = () =>
-    tried(() => {
-      if (!game) return;
-      const match = new Match(game, seatsOf(seats));
-      const id = newId();
-      keep(id, { title: info.title, plies: 0, time: Date.now(), over: false, kept: match.kept() });
-      sheet.close();
-      location.hash = `#/play/${id}`;
-    });
-  const analyse = () => {
-    sheet.close();
-    location.hash = `#/analyse/${encodeURIComponent(name)}`;
-  };
-  const sheet = dialog(
-    info.title,
-    h("p", {}, `${info.summary}.`),
-    ...start.elements,
-    seats,
-    h("footer", {}, button("Analyse", analyse), button("Edit a position", () => (sheet.close(), (location.hash = `#/edit/${encodeURIComponent(name)}`))), button("Play", begin, { class: "main" })),
-  );
-  arrange();
-}
+  #game = null;
 
-function hint(/** @type {boolean} */ secrets) {
-  return secrets
-    ? "Units lie face down: if several people sit here, the screen is covered until the next one is there."
-    : "";
-}
+  constructor(/** @type {HTMLElement} */ main, /** @type {GameInfo} */ info) {
+    this.#main = main;
+    this.#info = info;
+    this.#start = starts(info);
+    const rules = rulesOf(info);
+    const encoded = encodeURIComponent(info.name);
+    main.append(
+      this.#picture,
+      h(
+        "section",
+        { class: "setup-form" },
+        h("header", {}, h("h1", {}, info.title), h("p", {}, `${info.summary[0].toUpperCase()}${info.summary.slice(1)}.`)),
+        h(
+          "nav",
+          { class: "links", "aria-label": info.title },
+          rules && h("a", { href: `#/rules/${rules.page}/${rules.anchor}` }, "Rules"),
+          h("a", { href: `#/analyse/${encoded}` }, "Analyse"),
+          h("a", { href: `#/edit/${encoded}` }, "Edit a position"),
+        ),
+        ...this.#start.elements,
+        h("fieldset", {}, h("legend", {}, "Who plays"), this.#arrangements(), this.#seats, this.#hint),
+        this.#own,
+        h("fieldset", {}, h("legend", {}, "Time"), ...this.#time.elements),
+        this.#wrong,
+        h("footer", {}, this.#play),
+      ),
+    );
+    this.#start.onchange(() => this.#arrange());
+    this.#seats.addEventListener("change", () => this.#explain());
+    this.#arrange();
+  }
 
-/**
- * @typedef {object} StartFields
- * @property {HTMLElement[]} elements
- * @property {() => import("./warboard/index.js").Start} read
- * @property {(listen: () => void) => void} onchange
- */
+  get #isBattle() {
+    return this.#info.name === "strata-tactical";
+  }
 
-/** @returns {StartFields} */
-function startFields(/** @type {{ name: string, starts: number, scenarios: string[] }} */ { name, starts, scenarios }) {
-  if (scenarios.length > 0) {
-    const list = select(scenarios.map((scenario) => [scenario, scenario]), scenarios[0]);
-    return {
-      elements: [field("Map", list)],
-      read: () => ({ scenario: list.value }),
-      onchange: (listen) => list.addEventListener("change", listen),
+  #arrangements() {
+    const choose = (/** @type {(index: number) => string} */ seat) => () => {
+      this.#lists.forEach((list, index) => (list.value = seat(index)));
+      this.#explain();
     };
+    return h(
+      "div",
+      { class: "segments", role: "group", "aria-label": "Usual ways" },
+      ...Object.entries(ARRANGED).map(([words, seat]) => button(words, choose(seat))),
+      button("Swap", () => this.#swap(), { title: "Every player takes the next seat" }),
+    );
   }
-  if (name === "strata-tactical") {
-    const [white, black] = ["White fields", "Black fields"].map((label) => h("input", { value: FIELDED, maxLength: 8, "aria-label": label }));
-    const board = h("input", { type: "number", min: "0", max: String(starts - 1), value: "0" });
-    const all = [white, black, board];
-    return {
-      elements: [field("White fields", white, "A royal, three pieces, four soldiers"), field("Black fields", black), field("Board", board)],
-      read: () => ({ fielded: { white: white.value, black: black.value, number: Number(board.value) } }),
-      onchange: (listen) => all.forEach((input) => input.addEventListener("change", listen)),
-    };
+
+  get #lists() {
+    return [...this.#seats.querySelectorAll("select")];
   }
-  if (starts <= 1) return { elements: [], read: () => ({}), onchange: () => {} };
-  const number = h("input", { type: "number", min: "0", max: String(starts - 1), placeholder: "drawn" });
-  return {
-    elements: [field("Start", number, `0 to ${starts - 1}; drawn if nothing is here`)],
-    read: () => (number.value === "" ? { seed: randomSeed() } : { number: Number(number.value) }),
-    onchange: (listen) => number.addEventListener("change", listen),
+
+  #swap() {
+    const values = this.#lists.map(({ value }) => value);
+    this.#lists.forEach((list, index) => (list.value = values[(index + values.length - 1) % values.length]));
+    this.#explain();
+  }
+
+  /** Shows the start, and a list for each seat that it has. */
+  #arrange() {
+    try {
+      const fielded = this.#isBattle ? { white: USUAL, black: USUAL } : undefined;
+      this.#game?.free();
+      this.#game = gameOf({ name: this.#info.name, at: this.#start.read(fielded), seats: {} });
+    } catch (why) {
+      this.#game = null;
+      this.#wrong.textContent = sentence(why);
+      this.#play.disabled = true;
+      return;
+    }
+    this.#wrong.textContent = "";
+    this.#play.disabled = false;
+    this.#picture.replaceChildren(pictureOf(this.#game, `The start of ${this.#info.title}`));
+    const known = this.#lists.map(({ value }) => value);
+    this.#seats.replaceChildren(
+      ...this.#game.observers().players.map(({ player, name, team }, index) => {
+        const list = select([PERSON, ...LEVELS], known[index] ?? (index === 0 ? "person" : "level 3"));
+        list.dataset.player = player;
+        return field(team ? `${name}, ${team.replace("-", " ")}` : name, list);
+      }),
+    );
+    this.#explain();
+  }
+
+  /** What follows from who sits where. */
+  #explain() {
+    const persons = this.#lists.filter(({ value }) => value === "person").length;
+    const secrets = this.#game !== null && hasSecrets(this.#game);
+    const lines = [];
+    if (secrets && persons > 1) lines.push("Each player knows other things: the screen is covered until the next one is there.");
+    if (this.#isBattle && persons > 1) lines.push("Each chooses their units when the game begins, unseen by the other.");
+    if (persons === 0) lines.push("The programs play each other: you may pause, step, and choose how fast.");
+    this.#hint.textContent = lines.join(" ");
+    const chooses = this.#isBattle && persons === 1;
+    this.#own.replaceChildren(...(chooses ? [h("h2", {}, "Your units"), this.#units.element, h("p", { class: "hint" }, "Those of the level are drawn.")] : []));
+  }
+
+  /** @returns {Record<string, Seat>} */
+  #seated() {
+    return Object.fromEntries(
+      this.#lists.map((list) => {
+        const [kind, level] = list.value.split(" ");
+        return [list.dataset.player ?? "", kind === "level" ? { kind, level: Number(level) } : { kind: "person" }];
+      }),
+    );
+  }
+
+  async #begin() {
+    const seats = this.#seated();
+    const fielded = this.#isBattle ? await this.#fielded(seats) : undefined;
+    begin({ name: this.#info.name, at: this.#start.read(fielded), seats, time: this.#time.read() });
+  }
+
+  /** Who fields what: persons choose, what levels have is drawn. */
+  async #fielded(/** @type {Record<string, Seat>} */ seats) {
+    const persons = ["w", "b"].filter((side) => seats[side].kind === "person");
+    const names = persons.map((side) => (side === "w" ? "White" : "Black"));
+    const chosen = persons.length === 1 ? [this.#units.read()] : await inTurn(this.#main, names);
+    const of = (/** @type {string} */ side) => chosen[persons.indexOf(side)] ?? drawn();
+    return { white: of("w"), black: of("b") };
+  }
+}
+
+/** How time is given. */
+function timeFields() {
+  const number = (/** @type {string} */ value, /** @type {string} */ least, step = "1") => h("input", { type: "number", min: least, max: "600", step, value, inputMode: "decimal" });
+  const [minutes, increment, seconds] = [number("10", "0.5", "0.5"), number("5", "0"), number("30", "1")];
+  const details = h("div", { class: "seats" });
+  const kind = select([["none", "No clocks"], ["game", "Minutes, and seconds more for each turn"], ["turn", "Seconds for each turn"]], "none", () => show());
+  const parts = { none: [], game: [field("Minutes", minutes), field("Seconds more for each turn", increment)], turn: [field("Seconds for each turn", seconds)] };
+  const show = () => details.replaceChildren(...parts[/** @type {keyof typeof parts} */ (kind.value)]);
+  const read = () => {
+    const given = { kind: kind.value, minutes: Number(minutes.value), increment: Number(increment.value), seconds: Number(seconds.value) };
+    const control = controlOf(given);
+    if (control.kind !== kind.value) throw new Error("The time is a number of minutes from a tenth to 600, with 0 to 600 seconds more, or from one second a turn");
+    return control;
   };
-}
-
-function seatField(/** @type {string} */ player, /** @type {string} */ name, /** @type {number} */ index) {
-  const list = select([PERSON, ...LEVELS], index === 0 ? "person" : "level 4");
-  list.dataset.player = player;
-  return field(name, list);
-}
-
-/** Who sits where, as the lists say. */
-function seatsOf(/** @type {HTMLElement} */ element) {
-  /** @type {Record<string, import("./match.js").Seat>} */
-  const seats = {};
-  for (const list of element.querySelectorAll("select")) {
-    const [kind, level] = list.value.split(" ");
-    seats[/** @type {string} */ (list.dataset.player)] = kind === "level" ? { kind, level: Number(level) } : { kind: "person" };
-  }
-  return seats;
-}
-
-export function settingsDialog() {
-  const { theme, animation, coordinates, board } = current();
-  dialog(
-    "Settings",
-    field("Colours", select([["system", "As the system"], ["light", "Light"], ["dark", "Dark"]], theme, (theme) => change({ theme }))),
-    field("Board", select([["sand", "Sand"], ["sage", "Sage"], ["slate", "Slate"]], board, (board) => change({ board }))),
-    field("Movement", select([["0", "None"], ["90", "Fast"], ["180", "Usual"], ["400", "Slow"]], animation, (animation) => change({ animation }))),
-    field("Names of squares", select([["on", "Shown"], ["off", "Not shown"]], coordinates, (coordinates) => change({ coordinates }))),
-  );
+  return { elements: [field("Clocks", kind), details], read };
 }

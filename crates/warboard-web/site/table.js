@@ -1,206 +1,345 @@
 // A game that is played at this screen.
 
-import { button, dialog, h, toast, tried } from "./dom.js";
-import { keep, kept } from "./kept.js";
-import { read, written } from "./link.js";
+import { games } from "./warboard/index.js";
+import { begin, again } from "./begin.js";
+import { tool, watching, wordTools } from "./controls.js";
+import { curtain } from "./curtain.js";
+import { button, failure, h, sentence, toast, tried } from "./dom.js";
+import { isUnkept, keep, kept, newId, revisionOf, whenElsewhere } from "./kept.js";
+import { read } from "./link.js";
 import { Match } from "./match.js";
-import { notation } from "./notation.js";
-import { dress } from "./settings.js";
+import { notation, scrollToNow } from "./notation.js";
+import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
+import { rulesPanel } from "./rules.js";
+import { current } from "./settings.js";
+import { share } from "./share.js";
+import { Stage } from "./stage.js";
+import { tabs } from "./tabs.js";
+
+/** @import { Played } from "./warboard/index.js" */
+/** @import { Stored } from "./kept.js" */
+
+/** How long a person sees what they have done before the screen is covered, in milliseconds. */
+const GLANCE = 900;
 
 /** The page of a game that is kept, or that a link holds. */
 export async function table(/** @type {HTMLElement} */ main, /** @type {string} */ id, /** @type {string[]} */ rest) {
-  const stored = id === "link" ? await ofLink(rest[0]) : kept(id);
-  if (!stored) throw new Error("This browser does not keep this game any more.");
+  const stored = id === "link" ? await ofLink(rest[0] ?? "") : kept(id);
+  if (!stored) throw new Error("This browser does not keep this game any more");
   const match = Match.load(stored.kept);
-  return new Table(main, id, stored.title, match).end;
+  return new Table(main, id, stored, match).end;
 }
 
+/** @returns {Promise<Stored>} */
 async function ofLink(/** @type {string} */ text) {
-  const record = await read(text);
-  const [name] = /^\[Game "(.*)"\]/m.exec(record) ?? [];
-  return { title: name ?? "A game", kept: { record, seats: {} } };
+  const record = await read(text).catch(() => {
+    throw new Error("This link does not hold a game: it may have been cut when it was copied");
+  });
+  const [, name] = /^\[Game "(.*)"\]/m.exec(record) ?? [];
+  const title = games().find((game) => game.name === name)?.title ?? "A game";
+  return { title, plies: 0, time: Date.now(), over: false, kept: { record, seats: {} } };
 }
 
 class Table {
-  #match;
+  #main;
   #id;
-  #title;
-  #board = /** @type {import("./warboard/board/index.js").WarBoard} */ (document.createElement("war-board"));
+  #stored;
+  #match;
+  #stage;
+  #revision;
+  #speed = "600";
+  #closed = false;
+  #notice = h("div", { class: "notices" });
+  #players = h("div", { class: "players" });
   #status = h("p", { class: "status", role: "status" });
+  #remarks = h("ul", { class: "facts" });
+  #prices = h("div");
+  #result = h("div");
+  #watching = h("div");
+  #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
+  #steps = h("div", { class: "steps" });
   #moves = h("div", { class: "moves" });
-  #buttons = h("div", { class: "buttons" });
-  #facts = h("ul", { class: "facts" });
-  #seats = h("div", { class: "players" });
+  #panel;
+  #ends;
 
-  constructor(/** @type {HTMLElement} */ main, /** @type {string} */ id, /** @type {string} */ title, /** @type {Match} */ match) {
-    [this.#match, this.#id, this.#title] = [match, id, title];
-    dress(this.#board);
-    this.#board.setAttribute("label", title);
-    this.#turnBoard();
-    main.append(
-      h("section", { class: "stage" }, this.#board),
-      h(
-        "aside",
-        { class: "panel", "aria-label": "The game" },
-        h("h1", {}, title),
-        this.#seats,
-        this.#status,
-        this.#buttons,
-        this.#moves,
-        this.#facts,
-      ),
+  /**
+   * @param {HTMLElement} main
+   * @param {string} id
+   * @param {Stored} stored
+   * @param {Match} match
+   */
+  constructor(main, id, stored, match) {
+    this.#main = main;
+    this.#id = id;
+    this.#stored = stored;
+    this.#match = match;
+    this.#revision = revisionOf(stored);
+    document.title = `${stored.title} · Warboard`;
+    this.#stage = new Stage(match, stored.title);
+    const info = games().find(({ name }) => name === match.name) ?? { name: match.name, title: stored.title };
+    const rules = rulesPanel(info);
+    this.#panel = h(
+      "aside",
+      { class: "panel", "aria-label": "The game" },
+      this.#notice,
+      heading(stored.title, match),
+      h("div", { class: "now" }, this.#players, this.#result, this.#status, this.#remarks, this.#prices, this.#watching),
+      this.#tools,
+      tabs("Beside the board", [
+        { name: "Moves", content: h("div", { class: "history" }, this.#steps, this.#moves) },
+        { name: "Rules", content: rules.element, shown: rules.load },
+      ]),
     );
-    this.#board.addEventListener("played", () => this.#redraw());
-    this.#board.addEventListener("refused", (event) => toast(/** @type {CustomEvent} */ (event).detail.error.message, "wrong"));
-    match.addEventListener("played", (event) => this.#played(/** @type {CustomEvent} */ (event).detail));
+    this.#listen();
+    this.#ends = [whenElsewhere(id, () => this.#elsewhere())];
+    document.addEventListener("keydown", this.#key);
+    addEventListener("pagehide", this.#leave);
+    main.append(this.#stage.element, this.#panel);
+    if (isUnkept(id)) this.#tellFull();
+    if (match.isHidden) this.#cover();
+    else this.#refresh();
+  }
+
+  #listen() {
+    const match = this.#match;
+    const detail = (/** @type {Event} */ event) => /** @type {CustomEvent} */ (event).detail;
+    match.addEventListener("played", (event) => this.#played(detail(event)));
     match.addEventListener("changed", () => this.#refresh());
     match.addEventListener("thinking", () => this.#redraw());
+    match.addEventListener("failed", () => this.#redraw());
+    match.addEventListener("tick", () => showClocks(match, this.#players));
     match.addEventListener("turn", () => this.#cover());
     match.addEventListener("kept", () => this.#keep());
-    match.addEventListener("wrong", (event) => toast(/** @type {CustomEvent} */ (event).detail.message, "wrong"));
-    this.#refresh();
+    match.addEventListener("said", (event) => toast(detail(event)));
+    this.#listenToBoard();
   }
 
-  end = () => this.#match.close();
-
-  /** Who plays alone sits at the bottom, and has the own base there. */
-  #turnBoard() {
-    const { seats } = this.#match;
-    const own = Object.keys(seats).filter((player) => seats[player].kind === "person");
-    if (own.length === 1 && own[0] === "b") this.#board.setAttribute("bottom", "b");
+  #listenToBoard() {
+    const { board } = this.#stage;
+    board.addEventListener("played", () => this.#done());
+    board.addEventListener("refused", (event) => toast(sentence(/** @type {CustomEvent} */ (event).detail.error), "wrong"));
   }
 
-  async #played(/** @type {any} */ played) {
-    await this.#board.refresh(played);
+  end = () => {
+    this.#leave();
+    this.#closed = true;
+    for (const end of this.#ends) end();
+    document.removeEventListener("keydown", this.#key);
+    removeEventListener("pagehide", this.#leave);
+    this.#match.close();
+  };
+
+  /** What the clocks say is kept when the page is left. */
+  #leave = () => {
+    if (!this.#match.clock.isOff && !this.#match.isOver && !this.#closed) this.#keep();
+  };
+
+  /** A person has played: the board shows it. */
+  async #done() {
     this.#redraw();
-    this.#match.goOn();
+    if (this.#match.isHidden) await this.#pause(GLANCE + Number(current().animation));
+    this.#goOn();
+  }
+
+  /** A level has played. */
+  async #played(/** @type {Played} */ played) {
+    await this.#stage.animate(played);
+    this.#redraw();
+    if (this.#match.isWatched && !this.#match.isPaused) await this.#pause(Number(this.#speed));
+    this.#goOn();
+  }
+
+  #pause(/** @type {number} */ milliseconds) {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+
+  #goOn() {
+    if (!this.#closed) this.#match.goOn();
   }
 
   async #refresh() {
-    this.#board.game = /** @type {any} */ (this.#match.driver);
+    if (this.#closed) return;
+    await this.#stage.show();
     this.#redraw();
-    await this.#match.goOn();
+    this.#goOn();
   }
+
+  /** Shows the game as it was after so many actions. */
+  #look(/** @type {number} */ ply) {
+    const match = this.#match;
+    if (match.isHidden) return;
+    const at = Math.max(0, Math.min(match.ply, ply));
+    tried(async () => {
+      await this.#stage.show(at === match.ply ? null : at);
+      this.#redraw();
+    });
+  }
+
+  get #ply() {
+    return this.#stage.ply ?? this.#match.ply;
+  }
+
+  #key = (/** @type {KeyboardEvent} */ event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target.closest("input, textarea, select, dialog, war-board, [role=tablist], .curtain")) return;
+    event.preventDefault();
+    this.#look(this.#ply + step);
+  };
 
   /** Everything beside the board. */
   #redraw() {
+    if (this.#closed) return;
     const match = this.#match;
     const state = match.shown.state();
-    this.#status.textContent = statusOf(match, state);
-    this.#status.classList.toggle("over", match.isOver);
-    this.#seats.replaceChildren(...match.players.map(({ player, name }) => seatLine(match, player, name)));
-    const { open } = match;
-    this.#moves.replaceChildren(...(open ? notation(open.history(), open.ply, null) : []));
-    this.#facts.replaceChildren(...(state.remarks ?? []).map((remark) => h("li", {}, remark)));
-    this.#buttons.replaceChildren(...this.#actions());
-    match.goOn();
+    const isNow = this.#stage.ply === null;
+    const { choices } = this.#stage;
+    this.#status.textContent = isNow ? statusOf(match, state) : `Looking at action ${this.#stage.ply} of ${match.ply}`;
+    this.#status.hidden = match.isOver && isNow;
+    this.#players.replaceChildren(...playerLines(match, state.facts));
+    this.#players.classList.toggle("many", match.players.length > 2);
+    showClocks(match, this.#players);
+    this.#remarks.replaceChildren(...remarks(match, state, choices));
+    this.#prices.replaceChildren(...[prices(match, choices)].filter((list) => list !== null));
+    this.#result.replaceChildren(...[this.#ended(state)].filter((card) => card !== null));
+    this.#watching.replaceChildren(...(match.isWatched && !match.isOver ? [watching(match, this.#speed, (speed) => this.#hasten(speed))] : []));
+    this.#tools.replaceChildren(...this.#actions(state));
+    this.#showMoves();
+    if (match.failure) this.#tellFailure();
   }
 
-  #actions() {
+  #showMoves() {
+    const { list, ply, name } = this.#match;
+    const now = this.#ply;
+    const go = (/** @type {number} */ at) => this.#look(at);
+    this.#moves.replaceChildren(notation(list, now, go, name !== "strata-strategic"));
+    scrollToNow(/** @type {HTMLElement} */ (this.#moves.firstElementChild));
+    this.#steps.replaceChildren(
+      tool("first", "Start", () => go(0), { disabled: now === 0 }),
+      tool("back", "Back", () => go(now - 1), { disabled: now === 0 }),
+      tool("forward", "On", () => go(now + 1), { disabled: now === ply }),
+      tool("last", "Now", () => go(ply), { disabled: now === ply }),
+    );
+  }
+
+  #hasten(/** @type {string} */ speed) {
+    this.#speed = speed;
+    this.#redraw();
+  }
+
+  #actions(/** @type {any} */ state) {
     const match = this.#match;
-    const words = match.isOver || match.isHidden ? [] : match.words();
+    const battle = match.shown.diagram;
+    const isBattle = battle.shape === "hexes" && Boolean(battle.battle);
+    const undoing = match.hasSecrets
+      ? []
+      : [
+          tool("undo", "Undo", () => tried(() => match.undo()), { disabled: !match.canUndo }),
+          tool("redo", "Redo", () => tried(() => match.redo()), { disabled: !match.canRedo }),
+        ];
     return [
-      button("Take back", () => tried(() => match.undo()), { disabled: !match.canUndo }),
-      button("Again", () => tried(() => match.redo()), { disabled: !match.canRedo }),
-      button("Turn the board", () => this.#flip()),
-      ...words.map(({ word, player }) => this.#word(word, player)),
-      button("Share", () => tried(() => this.#share())),
+      ...undoing,
+      tool("flip", "Turn", () => this.#stage.flip(), { "aria-label": "Turn the board" }),
+      ...wordTools(match, isBattle, (word) => tried(() => match.say(word))),
+      tool("share", "Share", () => tried(() => this.#share())),
     ];
   }
 
-  #word(/** @type {string} */ word, /** @type {string} */ player) {
-    const name = this.#match.players.find((one) => one.player === player)?.name ?? player;
-    const [verb] = word.split(" ");
-    const say = () => tried(() => this.#match.say(word));
-    const asks = verb === "resign";
-    const words = `${name}: ${verb}`;
-    return button(words, asks ? () => sure(`${words}?`, say) : say, { class: asks ? "danger" : "" });
+  #ended(/** @type {any} */ state) {
+    const match = this.#match;
+    const open = match.open;
+    return resultCard(match, state, {
+      rematch: () => tried(() => begin(again(match, this.#stored))),
+      analyse: open && match.name !== "strata-strategic" ? () => (location.hash = `#/analyse/${match.name}/${encodeURIComponent(open.fen)}`) : null,
+    });
   }
 
-  #flip() {
-    const board = this.#board;
-    board.setAttribute("bottom", board.getAttribute("bottom") === "b" ? "w" : "b");
-    board.setAttribute("turn", String((Number(board.getAttribute("turn") ?? 0) + 3) % 6));
+  #share() {
+    const { open } = this.#match;
+    if (!open) throw new Error("A game with secrets can be shared when it is over");
+    return share(open);
   }
 
-  /** Covers the screen until the next one is there. */
+  /** Takes everything from the page until the next one is there. */
   #cover() {
-    const { turn, players } = this.#match;
-    const name = players.find(({ player }) => player === turn)?.name ?? turn;
-    this.#board.classList.add("covered");
-    const cover = h(
-      "dialog",
-      { class: "cover", "aria-label": `Hand the screen to ${name}` },
-      h("h2", {}, `Hand the screen to ${name}`),
-      h("p", {}, "What the others know is covered."),
-      button(`I am ${name}`, () => {
-        cover.remove();
-        this.#board.classList.remove("covered");
-        this.#match.reveal();
-      }, { class: "main" }),
-    );
-    cover.addEventListener("cancel", (event) => event.preventDefault());
-    document.body.append(cover);
-    cover.showModal();
+    if (this.#closed) return;
+    for (const part of [this.#players, this.#remarks, this.#prices, this.#result, this.#tools, this.#steps, this.#moves]) part.replaceChildren();
+    this.#status.textContent = "";
+    for (const open of document.querySelectorAll("dialog.sheet")) /** @type {HTMLDialogElement} */ (open).close();
+    document.querySelector("#toasts")?.replaceChildren();
+    this.#stage.clear();
+    this.#listenToBoard();
+    const { turn } = this.#match;
+    const there = () => {
+      this.#main.replaceChildren(this.#stage.element, this.#panel);
+      this.#main.focus({ preventScroll: true });
+      this.#match.reveal();
+    };
+    this.#main.replaceChildren(curtain(this.#match.nameOf(turn), there));
+  }
+
+  #tellFailure() {
+    const match = this.#match;
+    const retry = () => {
+      this.#tell();
+      match.retry();
+      this.#redraw();
+    };
+    const name = match.nameOf(match.turn);
+    this.#tell(failure(`${name} cannot think`, /** @type {Error} */ (match.failure), button("Try again", retry, { class: "main" })));
+  }
+
+  #tell(/** @type {Node[]} */ ...notices) {
+    this.#notice.replaceChildren(...notices);
   }
 
   #keep() {
     const match = this.#match;
-    if (this.#id === "link") return;
-    const stored = keep(this.#id, {
-      title: this.#title,
-      plies: match.shown.state().ply ?? 0,
+    if (this.#closed) return;
+    if (this.#id === "link") this.#takeOver();
+    const stored = {
+      ...this.#stored,
+      plies: match.ply,
       time: Date.now(),
       over: match.isOver,
+      result: match.isOver ? (match.shown.result ?? undefined) : undefined,
+      revision: this.#revision + 1,
       kept: match.kept(),
-    });
-    if (!stored) toast("The browser keeps no games: this one is gone when the page is closed.", "wrong");
+    };
+    const keeping = keep(this.#id, stored);
+    if ("newer" in keeping) return this.#elsewhere();
+    if ("kept" in keeping) this.#revision++;
+    else this.#tellFull();
   }
 
-  async #share() {
+  /** A game of a link becomes one of this browser when it is played on. */
+  #takeOver() {
+    this.#id = newId();
+    history.replaceState(null, "", `#/play/${this.#id}`);
+    this.#ends.push(whenElsewhere(this.#id, () => this.#elsewhere()));
+  }
+
+  #tellFull() {
     const { open } = this.#match;
-    if (!open) {
-      toast("A game with secrets can be shared when it is over.", "wrong");
-      return;
-    }
-    const record = open.record();
-    const part = await written(record);
-    const link = part && `${location.href.split("#")[0]}#/play/link/${part}`;
-    let pgn = null;
-    try {
-      pgn = open.pgn();
-    } catch {
-      // A game that has none.
-    }
-    const text = (/** @type {string} */ label, /** @type {string} */ value) => {
-      const area = h("textarea", { rows: 5, readOnly: true, value, "aria-label": label });
-      const copy = () => tried(async () => (await navigator.clipboard.writeText(value), toast("Copied")));
-      return h("section", {}, h("h3", {}, label), area, button("Copy", copy));
-    };
-    dialog(
-      "Share",
-      ...(link ? [text("Link", link)] : [h("p", {}, "The game is too long for a link: take its record.")]),
-      text("Position", open.fen),
-      ...(pgn ? [text("PGN", pgn)] : []),
-      text("Record", record),
+    const ways = [h("a", { class: "button", href: "#/" }, "Games to forget"), ...(open ? [button("Copy its record", () => tried(() => share(open)))] : [])];
+    this.#tell(
+      failure("This game is not kept", new Error("The browser has no room for it, or keeps nothing on this page. It goes on here, and is gone when the page is closed"), ...ways),
     );
   }
-}
 
-/** Asks before something that cannot be taken back. */
-function sure(/** @type {string} */ question, /** @type {() => void} */ then) {
-  const sheet = dialog(question, h("footer", {}, button("Yes", () => (sheet.close(), then()), { class: "danger" }), button("No", () => sheet.close())));
-}
-
-function statusOf(/** @type {Match} */ match, /** @type {any} */ state) {
-  if (match.isOver) return state.result ?? "The game is over";
-  if (match.isThinking) return `${state.turn_name} thinks …`;
-  return `${state.turn_name} to act${state.status.check ? ", in check" : ""}`;
-}
-
-function seatLine(/** @type {Match} */ match, /** @type {string} */ player, /** @type {string} */ name) {
-  const seat = match.seats[player];
-  const who = seat?.kind === "level" ? `level ${seat.level}` : "here";
-  const acts = !match.isOver && match.turn === player;
-  return h("div", { class: `player ${acts ? "acts" : ""}` }, h("strong", {}, name), h("span", {}, who));
+  /** Another page has gone on with this game: what it has kept is newer, and nothing here may replace it. */
+  #elsewhere() {
+    if (this.#closed) return;
+    this.end();
+    const reload = () => dispatchEvent(new Event("hashchange"));
+    this.#main.replaceChildren(
+      failure(
+        "This game goes on elsewhere",
+        new Error("It was played on in another tab or window of this browser"),
+        button("Go on here", reload, { class: "main" }),
+        h("a", { class: "button", href: "#/" }, "All games"),
+      ),
+    );
+  }
 }

@@ -1,0 +1,71 @@
+// The buttons of a game.
+
+import { button, h, sure } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** @import { Icon } from "./icons.js" */
+/** @import { Match } from "./match.js" */
+
+/** A picture over a word. */
+export function tool(/** @type {Icon} */ picture, /** @type {string} */ words, /** @type {() => void} */ onclick, given = {}) {
+  return h("button", { type: "button", class: "tool", onclick, ...given }, icon(picture), h("span", {}, words));
+}
+
+/** What a word is called, and how shortly. @type {Record<string, [picture: Icon, words: string, short?: string]>} */
+const WORDS = {
+  offer: ["draw", "Offer a draw", "Draw?"],
+  accept: ["claim", "Accept"],
+  decline: ["cross", "Decline"],
+  claim: ["claim", "Claim the draw", "Claim"],
+  resign: ["flag", "Resign"],
+};
+
+/**
+ * The words that somebody here may say; whoever gives up is asked before.
+ *
+ * @param {Match} match
+ * @param {boolean} isBattle of a campaign
+ * @param {(word: string) => void} say
+ */
+export function wordTools(match, isBattle, say) {
+  return match.words.map(({ word, player }) => {
+    const [verb] = word.split(" ");
+    const [picture, words, short = words] = WORDS[verb] ?? ["more", verb];
+    const name = match.nameOf(player);
+    const given = { "aria-label": `${words}: ${name}`, title: `${words}: ${name}`, "data-word": word };
+    if (verb !== "resign") return tool(picture, short, () => say(word), given);
+    const [what, why] = givenUp(match, isBattle);
+    return tool(picture, short, () => sure(`${name}: ${what}?`, words, () => say(word), why), { ...given, class: "tool danger" });
+  });
+}
+
+function givenUp(/** @type {Match} */ match, /** @type {boolean} */ isBattle) {
+  if (match.name !== "strata-strategic") return ["resign", "The game is lost then."];
+  if (isBattle) return ["give up this battle", "The battle is lost then; the campaign goes on if the King is not among those who fight."];
+  return ["give up the campaign", "All units are removed from the map, and the gold is lost."];
+}
+
+/** How long it is waited after an action of programs that play alone, in milliseconds. */
+export const SPEEDS = /** @type {const} */ ([["2000", "Slow"], ["600", "Usual"], ["0", "Fast"]]);
+
+/**
+ * What whoever watches two programs can do.
+ *
+ * @param {Match} match
+ * @param {string} speed
+ * @param {(speed: string) => void} setSpeed
+ */
+export function watching(match, speed, setSpeed) {
+  const { isPaused } = match;
+  return h(
+    "div",
+    { class: "watching", role: "group", "aria-label": "Watching" },
+    button(isPaused ? "Go on" : "Pause", () => match.pause(!isPaused), { class: "main" }),
+    button("One step", () => match.goOn({ step: true }), { disabled: !isPaused || match.isThinking }),
+    h(
+      "span",
+      { class: "speeds", role: "group", "aria-label": "Speed" },
+      ...SPEEDS.map(([value, words]) => button(words, () => setSpeed(value), { "aria-pressed": String(value === speed) })),
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+// Between two persons at one screen who may not see the same: nothing of the game is on the page.
+
+import { button, h } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * Asks for the next one.
+ *
+ * @param {string} name
+ * @param {() => void} there
+ */
+export function curtain(name, there) {
+  const yes = button(`I am ${name}`, there, { class: "main" });
+  const screen = h(
+    "section",
+    { class: "curtain", "aria-label": "The screen changes hands" },
+    icon("person"),
+    h("h1", {}, `Hand the screen to ${name}`),
+    h("p", {}, "What the others may know is not on the page now."),
+    yes,
+  );
+  queueMicrotask(() => yes.focus());
+  return screen;
+}

@@ -1,0 +1,59 @@
+// The programs that sit at a table.
+
+import { Thinker } from "./warboard/players.js";
+
+/** How long a level thinks about an action, in milliseconds. */
+const MOMENT = 400;
+
+/** @typedef {import("./warboard/players.js").Idea} Idea */
+/** @typedef {import("./warboard/players.js").Level} Level */
+
+export class Levels {
+  #game;
+  /** @type {Map<number, Promise<Thinker>>} */
+  #thinkers = new Map();
+
+  constructor(/** @type {string} */ game) {
+    this.#game = game;
+  }
+
+  /**
+   * What a level does.
+   *
+   * @param {number} level
+   * @param {import("./warboard/players.js").Subject} subject
+   * @param {number} left milliseconds on its clock
+   * @param {number} increment milliseconds that it gets for the turn
+   */
+  async choose(level, subject, left, increment) {
+    const thinker = await this.#thinker(level);
+    const milliseconds = Math.max(10, Math.min(MOMENT, left / 30 + increment / 2));
+    return thinker.choose(subject, { milliseconds });
+  }
+
+  #thinker(/** @type {number} */ level) {
+    let thinker = this.#thinkers.get(level);
+    if (!thinker) {
+      thinker = Thinker.start(this.#game, { level: /** @type {Level} */ (level) });
+      this.#thinkers.set(level, thinker);
+      // One that does not start may be tried again.
+      thinker.catch(() => this.#thinkers.delete(level));
+    }
+    return thinker;
+  }
+
+  /** Ends all workers: what they were asked is not answered. */
+  close() {
+    for (const thinker of this.#thinkers.values()) thinker.then((started) => started.free()).catch(() => {});
+    this.#thinkers.clear();
+  }
+}
+
+/**
+ * Whether a level takes a draw: if it did not think that it stands better when it acted last. One that has not
+ * acted yet, or does not say what it thinks, plays on.
+ */
+export function takesDraw(/** @type {Idea["score"] | undefined} */ score) {
+  if (!score || "win" in score) return false;
+  return "loss" in score || score.points <= 0;
+}

@@ -1,0 +1,41 @@
+// Orders of a campaign in words, for buttons, and what is asked of a player.
+
+/** @import { Choice, Fact, Frozen, State } from "./warboard/index.js" */
+
+/** @type {Record<string, string>} */
+const UNITS = {
+  K: "King", D: "Duke", Q: "Queen", R: "Rook", B: "Bishop", N: "Knight", G: "Guard", C: "Cannon", W: "Wazir", F: "Ferz",
+};
+
+export const unitName = (/** @type {string} */ letter) => UNITS[letter] ?? letter;
+
+/** The value of a fact; undefined if there is none. */
+export function fact(/** @type {Frozen<Fact[]>} */ facts, /** @type {string} */ name, /** @type {string} */ of = "") {
+  return facts.find((fact) => fact.name === name && (fact.of ?? "") === of)?.value;
+}
+
+/** What stands on the button of an order that has no square; null if it is written as it is. */
+export function worded(/** @type {Choice} */ { kind, becomes, to }, /** @type {unknown} */ stage) {
+  if (kind === "pick" && becomes) return unitName(becomes);
+  if (kind === "go") return stage === "march" ? "March" : "Ready";
+  if (kind === "decline") return "Stay here";
+  if (kind === "fight" && !to) return "Fight";
+  if (kind === "end-phase") return stage === "recruit" ? "Done buying" : "Done moving";
+  return null;
+}
+
+/** What is asked of whoever is to act, in a sentence; null if the game has no stages. */
+export function asked(/** @type {Frozen<State>} */ state, /** @type {readonly Choice[]} */ choices) {
+  const stage = fact(state.facts, "stage");
+  const kinds = new Set(choices.map(({ kind }) => kind));
+  if (kinds.has("retreat")) return "Choose the hex to which the rest of the army goes.";
+  if (kinds.has("fight")) return "Choose the attack that is fought next.";
+  if (kinds.has("decline")) return "The hex is empty now: march in, or stay.";
+  if (kinds.has("pick") && stage === "march") return "Choose the units that march, a King or Duke among them.";
+  if (kinds.has("pick")) return "Choose who fights, in secret: a royal, three pieces and four soldiers.";
+  if (kinds.has("recruit")) return "Buy units: choose one below, then a base.";
+  if (stage === "recruit") return "There is nothing that can be bought: go on.";
+  if (kinds.has("march")) return "Tap an army, then a neighbouring hex; or end the phase.";
+  if (stage === "move") return "No army can move: go on.";
+  return null;
+}

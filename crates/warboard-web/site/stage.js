@@ -1,0 +1,216 @@
+// The board of a game on the page: as large as there is room, turned to who looks, now or as it was.
+
+import { turnTo } from "./warboard/board/index.js";
+import { layoutOf } from "./warboard/board/geometry.js";
+import { h, iconButton } from "./dom.js";
+import { fact, worded } from "./orders.js";
+import { dress } from "./settings.js";
+
+/** @import { Choice, Diagram, Played, State } from "./warboard/index.js" */
+/** @import { Match } from "./match.js" */
+
+/** How many times as large as its room a map is shown at most. */
+const LARGEST = 3;
+
+export class Stage {
+  #match;
+  #label;
+  #board;
+  #frame = h("div", { class: "frame" });
+  #faces = h("div", { class: "faces", role: "group", "aria-label": "What is shown" });
+  /** The ply that is looked at; null: now. @type {number | null} */
+  ply = null;
+  /** What was at that ply. @type {ReturnType<Match["at"]> | null} */
+  #past = null;
+  /** Whether the map is shown while a battle is fought. */
+  #wantsMap = false;
+  #zoom = 0;
+  /** By how much the board was turned by hand. */
+  #turns = 0;
+  /** The least width for a height that a board of this shape had: so its squares never change their size. */
+  #shape = { key: "", aspect: 1 };
+
+  /**
+   * @param {Match} match
+   * @param {string} label
+   */
+  constructor(match, label) {
+    this.#match = match;
+    this.#label = label;
+    this.#board = this.#made();
+    this.element = h("section", { class: "stage", "aria-label": label }, this.#frame, this.#faces);
+  }
+
+  get board() {
+    return this.#board;
+  }
+
+  #made() {
+    const board = /** @type {import("./warboard/board/index.js").WarBoard} */ (document.createElement("war-board"));
+    board.setAttribute("label", this.#label);
+    dress(board);
+    this.#frame.replaceChildren(board);
+    return board;
+  }
+
+  /** Removes everything that is shown: another board is there for the next one who looks. */
+  clear() {
+    this.#forgetPast();
+    this.#board = this.#made();
+    this.#faces.replaceChildren();
+    this.element.classList.remove("map");
+    return this.#board;
+  }
+
+  /** Shows a ply, or the game as it is. */
+  async show(/** @type {number | null} */ ply = null) {
+    this.#forgetPast();
+    if (ply !== null && ply < this.#match.ply) {
+      this.ply = ply;
+      this.#past = this.#match.at(ply);
+    }
+    this.#arrange();
+    this.#board.game = /** @type {any} */ (this.#driver());
+  }
+
+  /** Shows what happened now. */
+  async animate(/** @type {Played} */ played) {
+    if (this.ply !== null) return this.show();
+    const was = this.#face();
+    await this.#board.refresh(played);
+    // A battle begins or ends: another board.
+    if (was !== this.#face() || this.#shape.key !== this.#key()) this.show();
+  }
+
+  #forgetPast() {
+    this.#past?.free();
+    [this.#past, this.ply] = [null, null];
+  }
+
+  get #shown() {
+    return this.#past ?? this.#match.shown;
+  }
+
+  /** The choices of whoever is to act at this screen. What words say is not among them. */
+  get choices() {
+    const match = this.#match;
+    if (this.#past || match.isOver || match.isHidden || !match.person) return [];
+    const words = new Set(match.words.map(({ action }) => action));
+    const talk = (/** @type {Choice} */ { action, does = [], kind }) => words.has(action) || kind === "time" || does.includes("gives-up") || does.includes("talk");
+    return match.shown.choices().filter((choice) => !talk(choice));
+  }
+
+  #driver() {
+    const match = this.#match;
+    return {
+      state: () => this.#faced(/** @type {State} */ (this.#shown.state())),
+      choices: () => {
+        const stage = fact(match.shown.facts, "stage");
+        return this.choices.map((choice) => ({ ...choice, notation: worded(choice, stage) ?? choice.notation }));
+      },
+      check: (/** @type {string} */ action) => (this.#past || match.isHidden ? null : match.shown.check(action)),
+      playChoice: (/** @type {Choice} */ { action }) => match.play(action),
+    };
+  }
+
+  /** A battle of a campaign has the board for itself, unless the map is asked for. */
+  #faced(/** @type {State} */ state) {
+    const { diagram } = state;
+    if (diagram.shape !== "hexes" || !diagram.battle) return state;
+    if (!this.#wantsMap) return { ...state, diagram: { shape: /** @type {const} */ ("squares"), ...diagram.battle } };
+    const { battle, ...map } = diagram;
+    return { ...state, diagram: map };
+  }
+
+  #face() {
+    const { diagram } = this.#shown;
+    return diagram.shape === "squares" ? "board" : diagram.battle ? "battle" : "map";
+  }
+
+  /** What the size of the picture follows from, without what comes and goes. */
+  #key() {
+    const { diagram } = this.#faced(/** @type {State} */ (this.#shown.state()));
+    const size = diagram.shape === "hexes" ? diagram.cells.length : `${diagram.files}x${diagram.ranks}`;
+    return `${diagram.shape} ${size} ${this.#turns}`;
+  }
+
+  /** Sizes and turns the board for what is shown. */
+  #arrange() {
+    const state = this.#faced(/** @type {State} */ (this.#shown.state()));
+    const diagram = /** @type {Diagram} */ (state.diagram);
+    const { bottom, turn } = this.#sight(diagram);
+    this.#board.setAttribute("bottom", bottom);
+    this.#board.setAttribute("turn", String(turn));
+    const { width, height } = layoutOf(diagram, { bottom, turn });
+    const [key, aspect] = [this.#key(), width / height];
+    this.#shape = { key, aspect: this.#shape.key === key ? Math.min(aspect, this.#shape.aspect) : aspect };
+    const isMap = diagram.shape === "hexes";
+    if (isMap && this.#zoom === 0) this.#zoom = usualZoom(width);
+    this.element.classList.toggle("map", isMap);
+    this.element.classList.toggle("has-orders", this.#match.name === "strata-strategic");
+    this.#frame.style.setProperty("--aspect", String(this.#shape.aspect));
+    this.#frame.style.setProperty("--zoom", String(isMap ? this.#zoom : 1));
+    // A finger moves a map that is larger than its room; on a board it drags pieces.
+    if (isMap && this.#zoom > 1) this.#board.removeAttribute("play");
+    else this.#board.setAttribute("play", "all");
+    this.#showFaces(isMap);
+  }
+
+  /** Who looks has the own side at the bottom. */
+  #sight(/** @type {Diagram} */ diagram) {
+    const { seats, players, hasSecrets } = this.#match;
+    const persons = players.filter(({ player }) => seats[player].kind === "person").map(({ player }) => player);
+    const viewer = persons.length === 1 ? persons[0] : hasSecrets ? this.#match.shown.state().player : null;
+    if (diagram.shape === "hexes") {
+      const own = persons.length === 1 && diagram.cells.find(({ army }) => String(army?.seat) === viewer && army?.units.includes("K"));
+      this.#base ??= own ? turnTo(diagram.cells, own.hex) : 0;
+      return { bottom: /** @type {const} */ ("w"), turn: (this.#base + this.#turns) % 6 };
+    }
+    // The attacker of a campaign's battle, whose turn on the map it is, has White.
+    const active = fact(this.#shown.facts, "active");
+    const isBlack = viewer === "b" || (active !== undefined && viewer != null && viewer !== active);
+    return { bottom: /** @type {"w" | "b"} */ (isBlack !== (this.#turns % 2 === 1) ? "b" : "w"), turn: 0 };
+  }
+
+  /** By how many sixths the map is turned at first. @type {number | undefined} */
+  #base;
+
+  flip() {
+    this.#turns++;
+    this.#arrange();
+  }
+
+  #showFaces(/** @type {boolean} */ isMap) {
+    const buttons = [];
+    if (this.#face() === "battle") {
+      const words = this.#wantsMap ? "Show the battle" : "Show the map";
+      buttons.push(iconButton(this.#wantsMap ? "board" : "map", words, () => {
+        this.#wantsMap = !this.#wantsMap;
+        this.show(this.ply);
+      }));
+    }
+    if (isMap) {
+      const zoom = (/** @type {number} */ by) => () => this.#zoomBy(by);
+      buttons.push(
+        iconButton("less", "Smaller map", zoom(1 / 1.5), { disabled: this.#zoom <= 1 }),
+        iconButton("more", "Larger map", zoom(1.5), { disabled: this.#zoom >= LARGEST }),
+      );
+    }
+    this.#faces.replaceChildren(...buttons);
+  }
+
+  /** Zooms about the middle of what is seen. */
+  #zoomBy(/** @type {number} */ by) {
+    const frame = this.#frame;
+    const [x, y] = [(frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth, (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight];
+    this.#zoom = Math.min(LARGEST, Math.max(1, this.#zoom * by));
+    if (this.#zoom < 1.1) this.#zoom = 1;
+    this.#arrange();
+    frame.scrollTo(x * frame.scrollWidth - frame.clientWidth / 2, y * frame.scrollHeight - frame.clientHeight / 2);
+  }
+}
+
+/** A phone shows a large map larger than its screen, so that a finger meets a hex and names can be read. */
+function usualZoom(/** @type {number} */ width) {
+  return Math.min(LARGEST, Math.max(1, Math.round((width / Math.min(innerWidth, 900) / 2) * 4) / 4));
+}
