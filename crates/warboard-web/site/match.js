@@ -209,10 +209,9 @@ export class Match extends EventTarget {
   /** Takes back what was played since a person could choose last. In games with secrets nobody may. */
   undo() {
     if (!this.canUndo) return;
-    const wasOver = this.isOver;
     do this.#game.undo();
     while (this.#game.ply > 0 && !this.person && !this.isWatched);
-    if (wasOver) this.isPaused = this.isWatched;
+    this.isPaused = this.isWatched;
     this.#shifted();
   }
 

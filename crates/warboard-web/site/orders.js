@@ -14,8 +14,9 @@ export function fact(/** @type {Frozen<Fact[]>} */ facts, /** @type {string} */ 
   return facts.find((fact) => fact.name === name && (fact.of ?? "") === of)?.value;
 }
 
-/** What stands on the button of an order that has no square; null if it is written as it is. */
+/** What stands on the button of an action that has no square; null if it is written as it is. */
 export function worded(/** @type {Choice} */ { kind, becomes, to }, /** @type {unknown} */ stage) {
+  if (kind === "pass") return "Pass";
   if (kind === "pick" && becomes) return unitName(becomes);
   if (kind === "go") return stage === "march" ? "March" : "Ready";
   if (kind === "decline") return "Stay here";

@@ -23,7 +23,7 @@ export function playerLines(/** @type {Match} */ match, /** @type {Frozen<Fact[]
     const detail = [whoSits(match, player), team?.replace("-", " "), isAlive ? null : "eliminated"].filter(Boolean).join(", ");
     return h(
       "div",
-      { class: `player ${acts ? "acts" : ""} ${isAlive ? "" : "dead"}`, "data-player": player, "aria-current": acts ? "true" : null },
+      { class: `player ${match.clock.isOff ? "" : "timed"} ${acts ? "acts" : ""} ${isAlive ? "" : "dead"}`, "data-player": player, "aria-current": acts ? "true" : null },
       h("span", { class: `who side-${player}` }, icon(match.seats[player].kind === "level" ? "level" : "person")),
       h("span", { class: "names" }, h("strong", {}, name), h("small", {}, detail)),
       gold === undefined ? null : h("span", { class: "gold", title: "Gold" }, `${gold} gold`),

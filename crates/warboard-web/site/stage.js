@@ -27,6 +27,8 @@ export class Stage {
   #zoom = 0;
   /** By how much the board was turned by hand. */
   #turns = 0;
+  /** Whether buttons below the board have been needed: then there is room for them. */
+  #hasOrders = false;
   /** The least width for a height that a board of this shape had: so its squares never change their size. */
   #shape = { key: "", aspect: 1 };
 
@@ -147,7 +149,8 @@ export class Stage {
     const isMap = diagram.shape === "hexes";
     if (isMap && this.#zoom === 0) this.#zoom = usualZoom(width);
     this.element.classList.toggle("map", isMap);
-    this.element.classList.toggle("has-orders", this.#match.name === "strata-strategic");
+    this.#hasOrders ||= this.#match.name === "strata-strategic" || this.choices.some(({ from }) => from == null);
+    this.element.classList.toggle("has-orders", this.#hasOrders);
     this.#frame.style.setProperty("--aspect", String(this.#shape.aspect));
     this.#frame.style.setProperty("--zoom", String(isMap ? this.#zoom : 1));
     // A finger moves a map that is larger than its room; on a board it drags pieces.

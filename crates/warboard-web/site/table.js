@@ -198,7 +198,7 @@ class Table {
     this.#status.textContent = isNow ? statusOf(match, state) : `Looking at action ${this.#stage.ply} of ${match.ply}`;
     this.#status.hidden = match.isOver && isNow;
     this.#players.replaceChildren(...playerLines(match, state.facts));
-    this.#players.classList.toggle("many", match.players.length > 2);
+    this.#players.classList.toggle("many", match.name === "strata-strategic");
     showClocks(match, this.#players);
     this.#remarks.replaceChildren(...remarks(match, state, choices));
     this.#prices.replaceChildren(...[prices(match, choices)].filter((list) => list !== null));
