@@ -61,7 +61,7 @@ export function watching(match, speed, setSpeed) {
     "div",
     { class: "watching", role: "group", "aria-label": "Watching" },
     button(isPaused ? "Go on" : "Pause", () => match.pause(!isPaused), { class: "main" }),
-    button("One step", () => match.goOn({ step: true }), { disabled: !isPaused || match.isThinking }),
+    button("One step", () => match.goOn({ step: true }), { disabled: !isPaused }),
     h(
       "span",
       { class: "speeds", role: "group", "aria-label": "Speed" },

@@ -30,6 +30,30 @@ export function button(/** @type {string} */ words, /** @type {() => void} */ on
 }
 
 /**
+ * Puts elements into another instead of what is there. What looks as before stays, so that a click or the focus is
+ * not lost because something else has changed meanwhile.
+ *
+ * @param {Element} parent
+ * @param {...(Element | null)} children
+ */
+export function fill(parent, ...children) {
+  const focused = document.activeElement;
+  const name = focused && parent.contains(focused) ? nameOf(focused) : null;
+  const wanted = children.filter((child) => child !== null);
+  wanted.forEach((child, index) => {
+    const there = parent.children[index];
+    if (!there) parent.append(child);
+    else if (there.outerHTML !== child.outerHTML) there.replaceWith(child);
+  });
+  while (parent.childElementCount > wanted.length) parent.lastElementChild?.remove();
+  if (name === null || focused?.isConnected) return;
+  const same = [...parent.querySelectorAll("button, a")].find((button) => nameOf(button) === name);
+  if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+}
+
+const nameOf = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
+
+/**
  * A button with a picture alone.
  *
  * @param {import("./icons.js").Icon} picture
@@ -126,7 +150,10 @@ export async function tried(/** @type {() => unknown} */ work) {
 
 /** Why something failed, with all that is wrong, as a sentence. */
 export function sentence(/** @type {unknown} */ why) {
-  const { message, faults } = /** @type {Error & { faults?: { text: string }[] }} */ (why ?? {});
+  const { message, faults, code } = /** @type {Error & { faults?: { text: string }[], code?: string }} */ (why ?? {});
+  // What the library says then is for those who make pages.
+  const isMissing = code === "not-loaded" || /dynamically imported module|importing a module script/i.test(message ?? "");
+  if (isMissing) return "A file of this page does not load: you may be offline, or the server does not have it.";
   const text = String(message ?? why);
   const whole = faults?.length ? `${text}: ${faults.map(({ text }) => text).join("; ")}` : text;
   return /[.!?…]$/.test(whole) ? whole : `${whole}.`;

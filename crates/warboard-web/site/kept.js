@@ -35,7 +35,7 @@ export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 
  * @returns {Keeping}
  */
 export function keep(id, stored) {
-  const there = kept(id);
+  const there = read(id);
   if (there && revisionOf(there) >= revisionOf(stored)) return { newer: true };
   try {
     localStorage.setItem(PREFIX + id, JSON.stringify(stored));
@@ -53,8 +53,11 @@ export const revisionOf = (/** @type {Stored} */ { revision }) => (Number.isFini
 
 /** @returns {Stored | null} */
 export function kept(/** @type {string} */ id) {
-  const unstored = unkept.get(id);
-  if (unstored) return unstored;
+  return unkept.get(id) ?? read(id);
+}
+
+/** What the storage has. @returns {Stored | null} */
+function read(/** @type {string} */ id) {
   try {
     return storedOf(JSON.parse(localStorage.getItem(PREFIX + id) ?? "null"));
   } catch {
@@ -65,7 +68,8 @@ export function kept(/** @type {string} */ id) {
 /** What was stored, if it is a game: other programs may write there, too. */
 function storedOf(/** @type {any} */ value) {
   const is = typeof value?.title === "string" && typeof value.kept?.record === "string";
-  return is ? /** @type {Stored} */ (value) : null;
+  const number = (/** @type {any} */ given) => (Number.isFinite(given) ? Number(given) : 0);
+  return is ? /** @type {Stored} */ ({ ...value, plies: number(value.plies), time: number(value.time) }) : null;
 }
 
 export function forget(/** @type {string} */ id) {
@@ -100,8 +104,8 @@ export function all() {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
       const id = key.slice(PREFIX.length);
-      const stored = kept(id);
-      if (stored && !unkept.has(id)) found.push({ ...stored, id, time: Number(stored.time) || 0 });
+      const stored = read(id);
+      if (stored && !unkept.has(id)) found.push({ ...stored, id });
     }
   } catch {
     // Nothing is kept.

@@ -23,7 +23,7 @@ export { hasSecrets };
 
 /**
  * Events: `played` (what the viewer sees of an action of a level), `changed` (anything else), `turn` (a person is to
- * act who may not see what is shown), `thinking`, `kept` (there is something to keep), `failed`, `said`.
+ * act who may not see what is shown), `thinking` (somebody thinks, or does not any more), `kept` (there is something to keep), `failed`, `said`.
  */
 export class Match extends EventTarget {
   /** Everything that there is to know: nobody is shown it while the game goes on and has secrets. */
@@ -277,6 +277,7 @@ export class Match extends EventTarget {
   pause(/** @type {boolean} */ is) {
     this.isPaused = is;
     this.#runClock();
+    this.dispatchEvent(new Event("thinking"));
     if (!is) this.goOn();
   }
 
@@ -316,7 +317,7 @@ export class Match extends EventTarget {
       const isLate = this.#game.ply !== ply || this.#game.turn !== turn || this.isOver || this.#closed;
       // Something else was played meanwhile, or somebody paused: then it thinks again.
       if (isLate) return void this.goOn();
-      if (this.isPaused && !step) return;
+      if (this.isPaused && !step) return void this.dispatchEvent(new Event("thinking"));
       this.#scores[turn] = idea.score;
       this.dispatchEvent(new CustomEvent("played", { detail: this.play(idea.action) }));
     } catch (why) {

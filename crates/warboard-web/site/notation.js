@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 const MOST = 600;
 
 /**
- * Actions, two in a line, or one where a turn has any number; the one that led to this ply is marked.
+ * The lines of a list: actions, two in a line, or one where a turn has any number; the one that led to this ply is marked.
  *
  * @param {readonly { notation: string }[]} history
  * @param {number} ply
@@ -14,7 +14,7 @@ const MOST = 600;
  * @param {boolean} isPaired
  */
 export function notation(history, ply, go, isPaired = true) {
-  const list = h("ol", { class: isPaired ? "notation" : "notation orders", "aria-label": "What was played" });
+  const lines = [];
   const first = Math.max(0, history.length - MOST);
   const from = isPaired ? first - (first % 2) : first;
   const row = isPaired ? 2 : 1;
@@ -22,13 +22,18 @@ export function notation(history, ply, go, isPaired = true) {
     const is = at === ply;
     return h("button", { type: "button", class: is ? "now" : "", "aria-current": is ? "step" : null, onclick: () => go(at) }, words);
   };
-  list.append(h("li", { value: 0, class: "start" }, step(0, "Start")));
-  if (from > 0) list.append(h("li", { class: "left-out" }, `${from} earlier actions are not listed`));
+  lines.push(h("li", { value: 0, class: "start" }, step(0, "Start")));
+  if (from > 0) lines.push(h("li", { class: "left-out" }, `${from} earlier actions are not listed`));
   for (let index = from; index < history.length; index += row) {
     const actions = history.slice(index, index + row).map(({ notation }, at) => step(index + at + 1, notation));
-    list.append(h("li", { value: index / row + 1 }, ...actions));
+    lines.push(h("li", { value: index / row + 1 }, ...actions));
   }
-  return list;
+  return lines;
+}
+
+/** The list, without lines. */
+export function notationList(/** @type {boolean} */ isPaired) {
+  return h("ol", { class: isPaired ? "notation" : "notation orders", "aria-label": "What was played" });
 }
 
 /** Scrolls a list, and nothing else, to what is marked. */

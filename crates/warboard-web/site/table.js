@@ -4,11 +4,11 @@ import { games } from "./warboard/index.js";
 import { begin, again } from "./begin.js";
 import { tool, watching, wordTools } from "./controls.js";
 import { curtain } from "./curtain.js";
-import { button, failure, h, sentence, toast, tried } from "./dom.js";
+import { button, failure, fill, h, sentence, toast, tried } from "./dom.js";
 import { isUnkept, keep, kept, newId, revisionOf, whenElsewhere } from "./kept.js";
 import { read } from "./link.js";
 import { Match } from "./match.js";
-import { notation, scrollToNow } from "./notation.js";
+import { notation, notationList, scrollToNow } from "./notation.js";
 import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
 import { rulesPanel } from "./rules.js";
 import { current } from "./settings.js";
@@ -58,7 +58,7 @@ class Table {
   #watching = h("div");
   #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
   #steps = h("div", { class: "steps" });
-  #moves = h("div", { class: "moves" });
+  #moves;
   #panel;
   #ends;
 
@@ -74,6 +74,7 @@ class Table {
     this.#stored = stored;
     this.#match = match;
     this.#revision = revisionOf(stored);
+    this.#moves = notationList(match.name !== "strata-strategic");
     document.title = `${stored.title} · Warboard`;
     this.#stage = new Stage(match, stored.title);
     const info = games().find(({ name }) => name === match.name) ?? { name: match.name, title: stored.title };
@@ -86,7 +87,7 @@ class Table {
       h("div", { class: "now" }, this.#players, this.#result, this.#status, this.#remarks, this.#prices, this.#watching),
       this.#tools,
       tabs("Beside the board", [
-        { name: "Moves", content: h("div", { class: "history" }, this.#steps, this.#moves) },
+        { name: "Moves", content: h("div", { class: "history" }, this.#steps, h("div", { class: "moves" }, this.#moves)) },
         { name: "Rules", content: rules.element, shown: rules.load },
       ]),
     );
@@ -197,14 +198,14 @@ class Table {
     const { choices } = this.#stage;
     this.#status.textContent = isNow ? statusOf(match, state) : `Looking at action ${this.#stage.ply} of ${match.ply}`;
     this.#status.hidden = match.isOver && isNow;
-    this.#players.replaceChildren(...playerLines(match, state.facts));
+    fill(this.#players, ...playerLines(match, state.facts));
     this.#players.classList.toggle("many", match.name === "strata-strategic");
     showClocks(match, this.#players);
-    this.#remarks.replaceChildren(...remarks(match, state, choices));
-    this.#prices.replaceChildren(...[prices(match, choices)].filter((list) => list !== null));
-    this.#result.replaceChildren(...[this.#ended(state)].filter((card) => card !== null));
-    this.#watching.replaceChildren(...(match.isWatched && !match.isOver ? [watching(match, this.#speed, (speed) => this.#hasten(speed))] : []));
-    this.#tools.replaceChildren(...this.#actions(state));
+    fill(this.#remarks, ...remarks(match, state, choices));
+    fill(this.#prices, prices(match, choices));
+    fill(this.#result, this.#ended(state));
+    fill(this.#watching, match.isWatched && !match.isOver ? watching(match, this.#speed, (speed) => this.#hasten(speed)) : null);
+    fill(this.#tools, ...this.#actions());
     this.#showMoves();
     if (match.failure) this.#tellFailure();
   }
@@ -213,9 +214,10 @@ class Table {
     const { list, ply, name } = this.#match;
     const now = this.#ply;
     const go = (/** @type {number} */ at) => this.#look(at);
-    this.#moves.replaceChildren(notation(list, now, go, name !== "strata-strategic"));
-    scrollToNow(/** @type {HTMLElement} */ (this.#moves.firstElementChild));
-    this.#steps.replaceChildren(
+    fill(this.#moves, ...notation(list, now, go, name !== "strata-strategic"));
+    scrollToNow(this.#moves);
+    fill(
+      this.#steps,
       tool("first", "Start", () => go(0), { disabled: now === 0 }),
       tool("back", "Back", () => go(now - 1), { disabled: now === 0 }),
       tool("forward", "On", () => go(now + 1), { disabled: now === ply }),
@@ -228,7 +230,7 @@ class Table {
     this.#redraw();
   }
 
-  #actions(/** @type {any} */ state) {
+  #actions() {
     const match = this.#match;
     const battle = match.shown.diagram;
     const isBattle = battle.shape === "hexes" && Boolean(battle.battle);
@@ -309,8 +311,8 @@ class Table {
     };
     const keeping = keep(this.#id, stored);
     if ("newer" in keeping) return this.#elsewhere();
-    if ("kept" in keeping) this.#revision++;
-    else this.#tellFull();
+    this.#revision++;
+    if ("full" in keeping) this.#tellFull();
   }
 
   /** A game of a link becomes one of this browser when it is played on. */
