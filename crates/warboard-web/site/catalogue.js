@@ -2,7 +2,7 @@
 
 import { Game, games } from "./warboard/index.js";
 import { button, h, sure } from "./dom.js";
-import { all, forget } from "./kept.js";
+import { MOST, all, forget } from "./kept.js";
 import { isOwn } from "./own-variants.js";
 import { pictureOf } from "./picture.js";
 import { variantsDialog } from "./variants-dialog.js";
@@ -83,7 +83,8 @@ function whenSeen(/** @type {Element} */ element, /** @type {() => void} */ draw
 function begun(/** @type {string} */ title, /** @type {ReturnType<typeof all>} */ games, /** @type {boolean} */ isOpen) {
   if (games.length === 0) return [];
   const lines = h("ul", { class: "lines-kept" });
-  const whole = h("details", { class: "begun", open: isOpen }, h("summary", {}, h("h2", {}, title), h("small", {}, String(games.length))), lines);
+  const bound = games.length < MOST ? null : h("p", { class: "hint" }, `The last ${MOST} are kept: when another is begun, the oldest is forgotten.`);
+  const whole = h("details", { class: "begun", open: isOpen }, h("summary", {}, h("h2", {}, title), h("small", {}, String(games.length))), bound, lines);
   for (const { id, title, plies, result, time } of games) {
     const what = result ?? `${plies} ${plies === 1 ? "action" : "actions"}`;
     const gone = () => {

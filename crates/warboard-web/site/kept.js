@@ -2,7 +2,7 @@
 
 const PREFIX = "warboard.game.";
 /** So many games that are over, and so many that go on, are kept: of more the oldest goes. */
-const MOST = 40;
+export const MOST = 40;
 
 /**
  * @typedef {object} Stored

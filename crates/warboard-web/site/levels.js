@@ -49,11 +49,17 @@ export class Levels {
   }
 }
 
+/** Before so many actions no level takes a draw. */
+const EARLY = 20;
+
 /**
  * Whether a level takes a draw: if it did not think that it stands better when it acted last. One that has not
  * acted yet, or does not say what it thinks, plays on.
+ *
+ * @param {Idea["score"] | undefined} score
+ * @param {number} ply
  */
-export function takesDraw(/** @type {Idea["score"] | undefined} */ score) {
-  if (!score || "win" in score) return false;
+export function takesDraw(score, ply) {
+  if (!score || "win" in score || ply < EARLY) return false;
   return "loss" in score || score.points <= 0;
 }

@@ -2,12 +2,14 @@
 
 import { Game } from "./warboard/index.js";
 import { Clock, callTime, controlOf } from "./clock.js";
-import { Levels, takesDraw } from "./levels.js";
+import { Levels } from "./levels.js";
+import { seatOf } from "./seats.js";
 import { Sight, hasSecrets } from "./sight.js";
+import { answerOffer, wordsOf } from "./words.js";
 
 export { hasSecrets };
 
-/** @typedef {{ kind: "person" } | { kind: "level", level: number }} Seat */
+/** @import { Seat } from "./seats.js" */
 /** @import { Played } from "./warboard/index.js" */
 
 /**
@@ -63,7 +65,7 @@ export class Match extends EventTarget {
     this.#levels = new Levels(game.game);
     this.hasSecrets = hasSecrets(game);
     if (this.hasSecrets) this.#observer = this.#firstObserver();
-    this.#isCovered = this.hasSecrets && this.#persons.length > 1 && this.person !== null;
+    this.#isCovered = this.hasSecrets && this.persons.length > 1 && this.person !== null;
   }
 
   static load(/** @type {Kept} */ { record, ...kept }) {
@@ -91,13 +93,14 @@ export class Match extends EventTarget {
     return this.#isThinking;
   }
 
-  get #persons() {
+  /** The players who are persons. */
+  get persons() {
     return this.players.filter(({ player }) => this.seats[player].kind === "person").map(({ player }) => player);
   }
 
   /** Whether programs play alone. */
   get isWatched() {
-    return this.#persons.length === 0;
+    return this.persons.length === 0;
   }
 
   get #sight() {
@@ -145,7 +148,7 @@ export class Match extends EventTarget {
 
   /** Who speaks at the screen: whoever is to act, or who sits there alone. */
   get speaker() {
-    const persons = this.#persons;
+    const persons = this.persons;
     return this.person ?? (persons.length === 1 ? persons[0] : null);
   }
 
@@ -178,32 +181,17 @@ export class Match extends EventTarget {
   say(/** @type {string} */ word) {
     const { turn } = this.#game;
     this.#game.say(word);
-    const answer = this.#game.words().find(({ word, player, action }) =>
-      !action && word.startsWith("accept") && this.seats[player ?? ""]?.kind === "level");
-    if (word.startsWith("offer") && answer?.player) this.#answer(answer.player);
+    const answer = word.startsWith("offer") ? answerOffer(this.#game, this.seats, this.#scores) : null;
+    if (answer) this.dispatchEvent(new CustomEvent("said", { detail: answer }));
     this.#sight?.follow(this.#game);
     this.#after(turn);
     this.dispatchEvent(new Event("changed"));
   }
 
-  #answer(/** @type {string} */ player) {
-    const takes = takesDraw(this.#scores[player]);
-    this.#game.say(`${takes ? "accept" : "decline"} ${player}`);
-    const words = `${this.nameOf(player)} ${takes ? "accepts the draw" : "declines the draw and plays on"}.`;
-    this.dispatchEvent(new CustomEvent("said", { detail: words }));
-  }
-
   /** The words that somebody at the screen may say now. What only an arbiter says, such as `time`, is none. */
   get words() {
     if (this.isOver || this.isHidden) return [];
-    const { speaker } = this;
-    return this.#game.words().filter(({ word, player }) => {
-      const [verb] = word.split(" ");
-      if (!player || ["time", "abandon", "agree"].includes(verb)) return false;
-      if (player === speaker) return true;
-      // Whoever sits beside answers at once, if nothing is secret.
-      return ["accept", "decline"].includes(verb) && !this.hasSecrets && this.seats[player]?.kind === "person";
-    });
+    return wordsOf(this.#game, this.speaker, this.seats, this.hasSecrets);
   }
 
   /** Takes back what was played since a person could choose last. In games with secrets nobody may. */
@@ -240,7 +228,7 @@ export class Match extends EventTarget {
   /** The view of a person who sits alone with levels; else what everybody may see. */
   #firstObserver() {
     const { players, observers } = this.#game.observers();
-    const persons = this.#persons;
+    const persons = this.persons;
     if (persons.length === 1) return this.#observerOf(persons[0]);
     return observers.find((observer) => players.every((player) => player.observer !== observer)) ?? null;
   }
@@ -261,7 +249,7 @@ export class Match extends EventTarget {
     if (this.turn !== before || this.isOver) this.clock.passed(before);
     const next = this.person;
     const another = next !== null && this.#observerOf(next) !== this.#observer;
-    this.#isCovered = this.hasSecrets && !this.isOver && another && this.#persons.length > 1;
+    this.#isCovered = this.hasSecrets && !this.isOver && another && this.persons.length > 1;
     // One who sits alone with levels sees what they may know, whoever is to act.
     this.#runClock();
     this.dispatchEvent(new Event("kept"));
@@ -342,11 +330,4 @@ export class Match extends EventTarget {
     clearInterval(this.#timer);
     this.#levels.close();
   }
-}
-
-/** A seat from what is kept, which may be anything. */
-function seatOf(/** @type {any} */ seat) {
-  const { kind, level } = seat ?? {};
-  const is = kind === "level" && Number.isInteger(level) && level >= 1 && level <= 8;
-  return /** @type {Seat} */ (is ? { kind, level } : { kind: "person" });
 }

@@ -64,11 +64,12 @@ function part(/** @type {Document} */ page, /** @type {string} */ anchor) {
 function article(/** @type {Element[]} */ elements) {
   const shown = h("article", { class: "rules" }, ...elements.map((element) => document.importNode(element, true)));
   for (const picture of shown.querySelectorAll("img")) picture.loading = "lazy";
-  for (const table of shown.querySelectorAll("table")) {
-    const scrolls = h("div", { class: "wide", tabIndex: 0, role: "region", "aria-label": "Table" });
+  shown.querySelectorAll("table").forEach((table, index) => {
+    const scrolls = h("div", { class: "wide", tabIndex: 0, role: "region", "aria-label": `Table ${index + 1}` });
     table.replaceWith(scrolls);
     scrolls.append(table);
-  }
+  });
+  for (const text of shown.querySelectorAll("pre")) text.tabIndex = 0;
   for (const link of shown.querySelectorAll("a")) if (/^https?:/.test(link.href) && link.origin !== location.origin) link.rel = "noreferrer";
   return shown;
 }

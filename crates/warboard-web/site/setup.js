@@ -3,7 +3,7 @@
 import { games } from "./warboard/index.js";
 import { begin, gameOf } from "./begin.js";
 import { controlOf } from "./clock.js";
-import { button, field, h, select, sentence, tried } from "./dom.js";
+import { button, field, h, iconButton, select, sentence, tried } from "./dom.js";
 import { USUAL, drawn, inTurn, units } from "./fielding.js";
 import { hasSecrets } from "./match.js";
 import { pictureOf } from "./picture.js";
@@ -11,7 +11,7 @@ import { rulesOf } from "./rules.js";
 import { starts } from "./starts.js";
 
 /** @import { Game, GameInfo } from "./warboard/index.js" */
-/** @import { Seat } from "./match.js" */
+/** @import { Seat } from "./seats.js" */
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => {
   const words = { 1: ", a beginner", 8: ", as good as it gets" }[level] ?? "";
@@ -94,7 +94,7 @@ class Setup {
       "div",
       { class: "segments", role: "group", "aria-label": "Usual ways" },
       ...Object.entries(ARRANGED).map(([words, seat]) => button(words, choose(seat))),
-      button("Swap", () => this.#swap(), { title: "Every player takes the next seat" }),
+      iconButton("swap", "Swap the seats", () => this.#swap()),
     );
   }
 

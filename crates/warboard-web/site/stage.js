@@ -2,7 +2,7 @@
 
 import { turnTo } from "./warboard/board/index.js";
 import { layoutOf } from "./warboard/board/geometry.js";
-import { h, iconButton } from "./dom.js";
+import { fill, h, iconButton } from "./dom.js";
 import { fact, worded } from "./orders.js";
 import { dress } from "./settings.js";
 
@@ -17,7 +17,7 @@ export class Stage {
   #label;
   #board;
   #frame = h("div", { class: "frame" });
-  #faces = h("div", { class: "faces", role: "group", "aria-label": "What is shown" });
+  #zooms = h("div", { class: "zooms", role: "group", "aria-label": "Size of the map" });
   /** The ply that is looked at; null: now. @type {number | null} */
   ply = null;
   /** What was at that ply. @type {ReturnType<Match["at"]> | null} */
@@ -40,7 +40,7 @@ export class Stage {
     this.#match = match;
     this.#label = label;
     this.#board = this.#made();
-    this.element = h("section", { class: "stage", "aria-label": label }, this.#frame, this.#faces);
+    this.element = h("section", { class: "stage", "aria-label": label }, this.#frame, this.#zooms);
   }
 
   get board() {
@@ -59,7 +59,7 @@ export class Stage {
   clear() {
     this.#forgetPast();
     this.#board = this.#made();
-    this.#faces.replaceChildren();
+    this.#zooms.replaceChildren();
     this.element.classList.remove("map");
     return this.#board;
   }
@@ -110,6 +110,7 @@ export class Stage {
         const stage = fact(match.shown.facts, "stage");
         return this.choices.map((choice) => ({ ...choice, notation: worded(choice, stage) ?? choice.notation }));
       },
+      premoves: (/** @type {string} */ player) => (this.#past || match.isOver || match.isHidden ? [] : match.shown.premoves(player)),
       check: (/** @type {string} */ action) => (this.#past || match.isHidden ? null : match.shown.check(action)),
       playChoice: (/** @type {Choice} */ { action }) => match.play(action),
     };
@@ -143,30 +144,53 @@ export class Stage {
     const { bottom, turn } = this.#sight(diagram);
     this.#board.setAttribute("bottom", bottom);
     this.#board.setAttribute("turn", String(turn));
-    const { width, height } = layoutOf(diagram, { bottom, turn });
+    const layout = layoutOf(diagram, { bottom, turn });
+    const { width, height } = layout;
     const [key, aspect] = [this.#key(), width / height];
     this.#shape = { key, aspect: this.#shape.key === key ? Math.min(aspect, this.#shape.aspect) : aspect };
     const isMap = diagram.shape === "hexes";
-    if (isMap && this.#zoom === 0) this.#zoom = usualZoom(width);
+    const isFirst = isMap && this.#zoom === 0;
+    if (isFirst) this.#zoom = usualZoom(width);
     this.element.classList.toggle("map", isMap);
     this.#hasOrders ||= this.#match.name === "strata-strategic" || this.choices.some(({ from }) => from == null);
     this.element.classList.toggle("has-orders", this.#hasOrders);
     this.#frame.style.setProperty("--aspect", String(this.#shape.aspect));
     this.#frame.style.setProperty("--zoom", String(isMap ? this.#zoom : 1));
+    this.#board.setAttribute("play", this.#plays());
     // A finger moves a map that is larger than its room; on a board it drags pieces.
     if (isMap && this.#zoom > 1) this.#board.removeAttribute("play");
-    else this.#board.setAttribute("play", "all");
-    this.#showFaces(isMap);
+    this.#showZooms(isMap);
+    if (isFirst) requestAnimationFrame(() => this.#scrollTo(layout.places.get(this.#home(diagram) ?? "")));
+  }
+
+  /** The hex of a player's king: of whoever is to act, if nobody is named. */
+  #home(/** @type {Diagram} */ diagram, player = this.#match.turn) {
+    const cells = diagram.shape === "hexes" ? diagram.cells : [];
+    return cells.find(({ army }) => String(army?.seat) === player && army?.units.includes("K"))?.hex;
+  }
+
+  /** Scrolls a map that is larger than its room to a hex. */
+  #scrollTo(/** @type {{ x: number, y: number } | undefined} */ place) {
+    const picture = this.#board.shadowRoot?.querySelector("svg");
+    if (!place || !picture) return;
+    const frame = this.#frame;
+    const scale = picture.clientWidth / picture.viewBox.baseVal.width;
+    frame.scrollTo(place.x * scale - frame.clientWidth / 2, place.y * scale - frame.clientHeight / 2);
+  }
+
+  /** Who plays on the board: one who sits alone may plan while a level thinks. */
+  #plays() {
+    const { persons, name } = this.#match;
+    return persons.length === 1 && name !== "strata-strategic" ? persons[0] : "all";
   }
 
   /** Who looks has the own side at the bottom. */
   #sight(/** @type {Diagram} */ diagram) {
-    const { seats, players, hasSecrets } = this.#match;
-    const persons = players.filter(({ player }) => seats[player].kind === "person").map(({ player }) => player);
+    const { persons, hasSecrets } = this.#match;
     const viewer = persons.length === 1 ? persons[0] : hasSecrets ? this.#match.shown.state().player : null;
     if (diagram.shape === "hexes") {
-      const own = persons.length === 1 && diagram.cells.find(({ army }) => String(army?.seat) === viewer && army?.units.includes("K"));
-      this.#base ??= own ? turnTo(diagram.cells, own.hex) : 0;
+      const own = persons.length === 1 ? this.#home(diagram, persons[0]) : undefined;
+      this.#base ??= own === undefined ? 0 : turnTo(diagram.cells, own);
       return { bottom: /** @type {const} */ ("w"), turn: (this.#base + this.#turns) % 6 };
     }
     // The attacker of a campaign's battle, whose turn on the map it is, has White.
@@ -183,23 +207,25 @@ export class Stage {
     this.#arrange();
   }
 
-  #showFaces(/** @type {boolean} */ isMap) {
-    const buttons = [];
-    if (this.#face() === "battle") {
-      const words = this.#wantsMap ? "Show the battle" : "Show the map";
-      buttons.push(iconButton(this.#wantsMap ? "board" : "map", words, () => {
-        this.#wantsMap = !this.#wantsMap;
-        this.show(this.ply);
-      }));
-    }
-    if (isMap) {
-      const zoom = (/** @type {number} */ by) => () => this.#zoomBy(by);
-      buttons.push(
-        iconButton("less", "Smaller map", zoom(1 / 1.5), { disabled: this.#zoom <= 1 }),
-        iconButton("more", "Larger map", zoom(1.5), { disabled: this.#zoom >= LARGEST }),
-      );
-    }
-    this.#faces.replaceChildren(...buttons);
+  #showZooms(/** @type {boolean} */ isMap) {
+    const zoom = (/** @type {number} */ by) => () => this.#zoomBy(by);
+    const buttons = [
+      iconButton("less", "Smaller map", zoom(1 / 1.5), { disabled: this.#zoom <= 1 }),
+      iconButton("more", "Larger map", zoom(1.5), { disabled: this.#zoom >= LARGEST }),
+    ];
+    fill(this.#zooms, ...(isMap ? buttons : []));
+  }
+
+  /** What is shown of a campaign in a battle, of which the other can be shown; null if there is no battle. */
+  get face() {
+    if (this.#match.isHidden || this.#face() !== "battle") return null;
+    return this.#wantsMap ? "map" : "battle";
+  }
+
+  /** Shows the map instead of the battle, or the battle again. */
+  async turnFace() {
+    this.#wantsMap = !this.#wantsMap;
+    await this.show(this.ply);
   }
 
   /** Zooms about the middle of what is seen. */

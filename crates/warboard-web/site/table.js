@@ -1,20 +1,17 @@
 // A game that is played at this screen.
 
 import { games } from "./warboard/index.js";
-import { begin, again } from "./begin.js";
-import { tool, watching, wordTools } from "./controls.js";
+import { again, begin } from "./begin.js";
+import { Beside } from "./beside.js";
 import { curtain } from "./curtain.js";
-import { button, failure, fill, h, sentence, toast, tried } from "./dom.js";
-import { isUnkept, keep, kept, newId, revisionOf, whenElsewhere } from "./kept.js";
+import { button, failure, h, sentence, toast, tried } from "./dom.js";
+import { Keeper } from "./keeper.js";
+import { kept } from "./kept.js";
 import { read } from "./link.js";
 import { Match } from "./match.js";
-import { notation, notationList, scrollToNow } from "./notation.js";
-import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
-import { rulesPanel } from "./rules.js";
 import { current } from "./settings.js";
 import { share } from "./share.js";
 import { Stage } from "./stage.js";
-import { tabs } from "./tabs.js";
 
 /** @import { Played } from "./warboard/index.js" */
 /** @import { Stored } from "./kept.js" */
@@ -26,8 +23,15 @@ const GLANCE = 900;
 export async function table(/** @type {HTMLElement} */ main, /** @type {string} */ id, /** @type {string[]} */ rest) {
   const stored = id === "link" ? await ofLink(rest[0] ?? "") : kept(id);
   if (!stored) throw new Error("This browser does not keep this game any more");
-  const match = Match.load(stored.kept);
-  return new Table(main, id, stored, match).end;
+  return new Table(main, id, stored, loaded(stored)).end;
+}
+
+function loaded(/** @type {Stored} */ { kept }) {
+  try {
+    return Match.load(kept);
+  } catch (why) {
+    throw new Error(`What is kept of this game cannot be read: ${sentence(why)}`);
+  }
 }
 
 /** @returns {Promise<Stored>} */
@@ -42,25 +46,12 @@ async function ofLink(/** @type {string} */ text) {
 
 class Table {
   #main;
-  #id;
-  #stored;
   #match;
   #stage;
-  #revision;
-  #speed = "600";
+  #keeper;
   #closed = false;
-  #notice = h("div", { class: "notices" });
-  #players = h("div", { class: "players" });
-  #status = h("p", { class: "status", role: "status" });
-  #remarks = h("ul", { class: "facts" });
-  #prices = h("div");
-  #result = h("div");
-  #watching = h("div");
-  #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
-  #steps = h("div", { class: "steps" });
-  #moves;
-  #panel;
-  #ends;
+  #isFull = false;
+  #beside;
 
   /**
    * @param {HTMLElement} main
@@ -70,33 +61,19 @@ class Table {
    */
   constructor(main, id, stored, match) {
     this.#main = main;
-    this.#id = id;
-    this.#stored = stored;
     this.#match = match;
-    this.#revision = revisionOf(stored);
-    this.#moves = notationList(match.name !== "strata-strategic");
+    this.#keeper = new Keeper(id, stored);
     document.title = `${stored.title} · Warboard`;
     this.#stage = new Stage(match, stored.title);
-    const info = games().find(({ name }) => name === match.name) ?? { name: match.name, title: stored.title };
-    const rules = rulesPanel(info);
-    this.#panel = h(
-      "aside",
-      { class: "panel", "aria-label": "The game" },
-      this.#notice,
-      heading(stored.title, match),
-      h("div", { class: "now" }, this.#players, this.#result, this.#status, this.#remarks, this.#prices, this.#watching),
-      this.#tools,
-      tabs("Beside the board", [
-        { name: "Moves", content: h("div", { class: "history" }, this.#steps, h("div", { class: "moves" }, this.#moves)) },
-        { name: "Rules", content: rules.element, shown: rules.load },
-      ]),
-    );
+    this.#beside = new Beside(match, this.#stage, stored.title, {
+      look: (ply) => this.#look(ply),
+      rematch: () => tried(() => begin(again(match, stored))),
+    });
     this.#listen();
-    this.#ends = [whenElsewhere(id, () => this.#elsewhere())];
     document.addEventListener("keydown", this.#key);
     addEventListener("pagehide", this.#leave);
-    main.append(this.#stage.element, this.#panel);
-    if (isUnkept(id)) this.#tellFull();
+    main.append(this.#stage.element, this.#beside.element);
+    if (this.#keeper.isUnkept) this.#tellFull();
     if (match.isHidden) this.#cover();
     else this.#refresh();
   }
@@ -108,9 +85,12 @@ class Table {
     match.addEventListener("changed", () => this.#refresh());
     match.addEventListener("thinking", () => this.#redraw());
     match.addEventListener("failed", () => this.#redraw());
-    match.addEventListener("tick", () => showClocks(match, this.#players));
+    match.addEventListener("tick", () => this.#beside.tick());
     match.addEventListener("turn", () => this.#cover());
-    match.addEventListener("kept", () => this.#keep());
+    match.addEventListener("kept", () => this.#keeper.keep(match));
+    this.#keeper.addEventListener("full", () => this.#tellFull());
+    this.#keeper.addEventListener("kept", () => this.#kept());
+    this.#keeper.addEventListener("elsewhere", () => this.#elsewhere());
     match.addEventListener("said", (event) => toast(detail(event)));
     this.#listenToBoard();
   }
@@ -124,7 +104,7 @@ class Table {
   end = () => {
     this.#leave();
     this.#closed = true;
-    for (const end of this.#ends) end();
+    this.#keeper.close();
     document.removeEventListener("keydown", this.#key);
     removeEventListener("pagehide", this.#leave);
     this.#match.close();
@@ -132,7 +112,7 @@ class Table {
 
   /** What the clocks say is kept when the page is left. */
   #leave = () => {
-    if (!this.#match.clock.isOff && !this.#match.isOver && !this.#closed) this.#keep();
+    if (!this.#match.clock.isOff && !this.#match.isOver && !this.#closed) this.#keeper.keep(this.#match);
   };
 
   /** A person has played: the board shows it. */
@@ -146,7 +126,7 @@ class Table {
   async #played(/** @type {Played} */ played) {
     await this.#stage.animate(played);
     this.#redraw();
-    if (this.#match.isWatched && !this.#match.isPaused) await this.#pause(Number(this.#speed));
+    if (this.#match.isWatched && !this.#match.isPaused) await this.#pause(Number(this.#beside.speed));
     this.#goOn();
   }
 
@@ -192,89 +172,21 @@ class Table {
   /** Everything beside the board. */
   #redraw() {
     if (this.#closed) return;
-    const match = this.#match;
-    const state = match.shown.state();
-    const isNow = this.#stage.ply === null;
-    const { choices } = this.#stage;
-    this.#status.textContent = isNow ? statusOf(match, state) : `Looking at action ${this.#stage.ply} of ${match.ply}`;
-    this.#status.hidden = match.isOver && isNow;
-    fill(this.#players, ...playerLines(match, state.facts));
-    this.#players.classList.toggle("many", match.name === "strata-strategic");
-    showClocks(match, this.#players);
-    fill(this.#remarks, ...remarks(match, state, choices));
-    fill(this.#prices, prices(match, choices));
-    fill(this.#result, this.#ended(state));
-    fill(this.#watching, match.isWatched && !match.isOver ? watching(match, this.#speed, (speed) => this.#hasten(speed)) : null);
-    fill(this.#tools, ...this.#actions());
-    this.#showMoves();
-    if (match.failure) this.#tellFailure();
-  }
-
-  #showMoves() {
-    const { list, ply, name } = this.#match;
-    const now = this.#ply;
-    const go = (/** @type {number} */ at) => this.#look(at);
-    fill(this.#moves, ...notation(list, now, go, name !== "strata-strategic"));
-    scrollToNow(this.#moves);
-    fill(
-      this.#steps,
-      tool("first", "Start", () => go(0), { disabled: now === 0 }),
-      tool("back", "Back", () => go(now - 1), { disabled: now === 0 }),
-      tool("forward", "On", () => go(now + 1), { disabled: now === ply }),
-      tool("last", "Now", () => go(ply), { disabled: now === ply }),
-    );
-  }
-
-  #hasten(/** @type {string} */ speed) {
-    this.#speed = speed;
-    this.#redraw();
-  }
-
-  #actions() {
-    const match = this.#match;
-    const battle = match.shown.diagram;
-    const isBattle = battle.shape === "hexes" && Boolean(battle.battle);
-    const undoing = match.hasSecrets
-      ? []
-      : [
-          tool("undo", "Undo", () => tried(() => match.undo()), { disabled: !match.canUndo }),
-          tool("redo", "Redo", () => tried(() => match.redo()), { disabled: !match.canRedo }),
-        ];
-    return [
-      ...undoing,
-      tool("flip", "Turn", () => this.#stage.flip(), { "aria-label": "Turn the board" }),
-      ...wordTools(match, isBattle, (word) => tried(() => match.say(word))),
-      tool("share", "Share", () => tried(() => this.#share())),
-    ];
-  }
-
-  #ended(/** @type {any} */ state) {
-    const match = this.#match;
-    const open = match.open;
-    return resultCard(match, state, {
-      rematch: () => tried(() => begin(again(match, this.#stored))),
-      analyse: open && match.name !== "strata-strategic" ? () => (location.hash = `#/analyse/${match.name}/${encodeURIComponent(open.fen)}`) : null,
-    });
-  }
-
-  #share() {
-    const { open } = this.#match;
-    if (!open) throw new Error("A game with secrets can be shared when it is over");
-    return share(open);
+    this.#beside.draw();
+    if (this.#match.failure) this.#tellFailure();
   }
 
   /** Takes everything from the page until the next one is there. */
   #cover() {
     if (this.#closed) return;
-    for (const part of [this.#players, this.#remarks, this.#prices, this.#result, this.#tools, this.#steps, this.#moves]) part.replaceChildren();
-    this.#status.textContent = "";
+    this.#beside.clear();
     for (const open of document.querySelectorAll("dialog.sheet")) /** @type {HTMLDialogElement} */ (open).close();
     document.querySelector("#toasts")?.replaceChildren();
     this.#stage.clear();
     this.#listenToBoard();
     const { turn } = this.#match;
     const there = () => {
-      this.#main.replaceChildren(this.#stage.element, this.#panel);
+      this.#main.replaceChildren(this.#stage.element, this.#beside.element);
       this.#main.focus({ preventScroll: true });
       this.#match.reveal();
     };
@@ -284,48 +196,25 @@ class Table {
   #tellFailure() {
     const match = this.#match;
     const retry = () => {
-      this.#tell();
+      this.#beside.tell();
       match.retry();
       this.#redraw();
     };
     const name = match.nameOf(match.turn);
-    this.#tell(failure(`${name} cannot think`, /** @type {Error} */ (match.failure), button("Try again", retry, { class: "main" })));
+    this.#beside.tell(failure(`${name} cannot think`, /** @type {Error} */ (match.failure), button("Try again", retry, { class: "main" })));
   }
 
-  #tell(/** @type {Node[]} */ ...notices) {
-    this.#notice.replaceChildren(...notices);
-  }
-
-  #keep() {
-    const match = this.#match;
-    if (this.#closed) return;
-    if (this.#id === "link") this.#takeOver();
-    const stored = {
-      ...this.#stored,
-      plies: match.ply,
-      time: Date.now(),
-      over: match.isOver,
-      result: match.isOver ? (match.shown.result ?? undefined) : undefined,
-      revision: this.#revision + 1,
-      kept: match.kept(),
-    };
-    const keeping = keep(this.#id, stored);
-    if ("newer" in keeping) return this.#elsewhere();
-    this.#revision++;
-    if ("full" in keeping) this.#tellFull();
-  }
-
-  /** A game of a link becomes one of this browser when it is played on. */
-  #takeOver() {
-    this.#id = newId();
-    history.replaceState(null, "", `#/play/${this.#id}`);
-    this.#ends.push(whenElsewhere(this.#id, () => this.#elsewhere()));
+  /** There is room again. */
+  #kept() {
+    if (this.#isFull) this.#beside.tell();
+    this.#isFull = false;
   }
 
   #tellFull() {
+    this.#isFull = true;
     const { open } = this.#match;
     const ways = [h("a", { class: "button", href: "#/" }, "Games to forget"), ...(open ? [button("Copy its record", () => tried(() => share(open)))] : [])];
-    this.#tell(
+    this.#beside.tell(
       failure("This game is not kept", new Error("The browser has no room for it, or keeps nothing on this page. It goes on here, and is gone when the page is closed"), ...ways),
     );
   }

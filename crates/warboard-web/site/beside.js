@@ -1,0 +1,162 @@
+// Everything beside the board of a game: who plays, what may be done, what was played, the rules.
+
+import { games } from "./warboard/index.js";
+import { tool, watching, wordTools } from "./controls.js";
+import { fill, h, tried } from "./dom.js";
+import { notation, notationList, scrollToNow } from "./notation.js";
+import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
+import { rulesPanel } from "./rules.js";
+import { share } from "./share.js";
+import { tabs } from "./tabs.js";
+
+/** @import { Game } from "./warboard/index.js" */
+/** @import { Match } from "./match.js" */
+/** @import { Stage } from "./stage.js" */
+
+/**
+ * What its buttons do.
+ *
+ * @typedef {object} Ways
+ * @property {(ply: number) => void} look
+ * @property {() => void} rematch
+ */
+
+export class Beside {
+  #match;
+  #stage;
+  #ways;
+  /** How long it is waited after an action of programs that play alone, in milliseconds. */
+  speed = "600";
+  #notice = h("div", { class: "notices" });
+  #players = h("div", { class: "players" });
+  #status = h("p", { class: "status", role: "status" });
+  #remarks = h("ul", { class: "facts" });
+  #prices = h("div");
+  #result = h("div");
+  #watching = h("div");
+  #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
+  #steps = h("div", { class: "steps" });
+  #moves;
+  element;
+
+  /**
+   * @param {Match} match
+   * @param {Stage} stage
+   * @param {string} title
+   * @param {Ways} ways
+   */
+  constructor(match, stage, title, ways) {
+    this.#match = match;
+    this.#stage = stage;
+    this.#ways = ways;
+    this.#moves = notationList(!this.#isCampaign);
+    const rules = rulesPanel(games().find(({ name }) => name === match.name) ?? { name: match.name, title });
+    this.element = h(
+      "aside",
+      { class: "panel", "aria-label": "The game" },
+      this.#notice,
+      heading(title, match),
+      h("div", { class: "now" }, this.#players, this.#result, this.#status, this.#remarks, this.#prices, this.#watching),
+      this.#tools,
+      tabs("Beside the board", [
+        { name: "Moves", content: h("div", { class: "history" }, this.#steps, h("div", { class: "moves" }, this.#moves)) },
+        { name: "Rules", content: rules.element, shown: rules.load },
+      ]),
+    );
+  }
+
+  get #isCampaign() {
+    return this.#match.name === "strata-strategic";
+  }
+
+  /** Says what is wrong until something else is said, or nothing. */
+  tell(/** @type {Node[]} */ ...notices) {
+    this.#notice.replaceChildren(...notices);
+  }
+
+  tick() {
+    showClocks(this.#match, this.#players);
+  }
+
+  /** Removes everything that is known of the game. */
+  clear() {
+    for (const part of [this.#players, this.#remarks, this.#prices, this.#result, this.#tools, this.#steps, this.#moves]) part.replaceChildren();
+    this.#status.textContent = "";
+  }
+
+  draw() {
+    const match = this.#match;
+    const state = match.shown.state();
+    const { ply, choices } = this.#stage;
+    this.#status.textContent = ply === null ? statusOf(match, state) : `Looking at action ${ply} of ${match.ply}`;
+    this.#status.hidden = match.isOver && ply === null;
+    fill(this.#players, ...playerLines(match, state.facts));
+    this.#players.classList.toggle("many", this.#isCampaign);
+    this.tick();
+    fill(this.#remarks, ...remarks(match, state, choices));
+    fill(this.#prices, prices(match, choices));
+    fill(this.#result, resultCard(match, state, { rematch: this.#ways.rematch, analyse: this.#analysis() }));
+    fill(this.#watching, match.isWatched && !match.isOver ? watching(match, this.speed, (speed) => this.#hasten(speed)) : null);
+    fill(this.#tools, ...this.#actions());
+    this.#drawMoves(ply ?? match.ply);
+  }
+
+  #hasten(/** @type {string} */ speed) {
+    this.speed = speed;
+    this.draw();
+  }
+
+  #drawMoves(/** @type {number} */ now) {
+    const { list, ply } = this.#match;
+    const { look } = this.#ways;
+    fill(this.#moves, ...notation(list, now, look, !this.#isCampaign));
+    scrollToNow(this.#moves);
+    // Buttons may stay from an earlier state: each looks where it leads when it is pressed.
+    const at = () => this.#stage.ply ?? this.#match.ply;
+    fill(
+      this.#steps,
+      tool("first", "Start", () => look(0), { disabled: now === 0 }),
+      tool("back", "Back", () => look(at() - 1), { disabled: now === 0 }),
+      tool("forward", "On", () => look(at() + 1), { disabled: now === ply }),
+      tool("last", "Now", () => look(this.#match.ply), { disabled: now === ply }),
+    );
+  }
+
+  #actions() {
+    const match = this.#match;
+    const { diagram } = match.shown;
+    const isBattle = diagram.shape === "hexes" && Boolean(diagram.battle);
+    const undoing = match.hasSecrets
+      ? []
+      : [
+          tool("undo", "Undo", () => tried(() => match.undo()), { disabled: !match.canUndo }),
+          tool("redo", "Redo", () => tried(() => match.redo()), { disabled: !match.canRedo }),
+        ];
+    return [
+      ...undoing,
+      tool("flip", "Turn", () => this.#stage.flip(), { "aria-label": "Turn the board" }),
+      ...this.#faceTool(),
+      ...wordTools(match, isBattle, (word) => tried(() => match.say(word))),
+      ...(match.open ? [tool("share", "Share", () => tried(() => share(/** @type {Game} */ (match.open))))] : []),
+    ];
+  }
+
+  /** Whoever fights a battle of a campaign may look at the map. */
+  #faceTool() {
+    const { face } = this.#stage;
+    if (!face) return [];
+    const [picture, words] = face === "battle" ? /** @type {const} */ (["map", "Map"]) : /** @type {const} */ (["board", "Battle"]);
+    const turn = async () => {
+      await this.#stage.turnFace();
+      this.draw();
+    };
+    return [tool(picture, words, () => tried(turn), { "aria-label": `Show the ${words.toLowerCase()}` })];
+  }
+
+  /** Where the end of a game is analysed; campaigns cannot be. */
+  #analysis() {
+    const { open, name } = this.#match;
+    if (!open || this.#isCampaign) return null;
+    return () => (location.hash = `#/analyse/${name}/${encodeURIComponent(open.fen)}`);
+  }
+}
