@@ -11,6 +11,8 @@ export class Keeper extends EventTarget {
   #stored;
   #revision;
   #isElsewhere = false;
+  /** What is kept when the page has drawn what there is. @type {{ match: Match, timer: ReturnType<typeof setTimeout> } | null} */
+  #waits = null;
   #forget = () => {};
 
   /**
@@ -30,7 +32,19 @@ export class Keeper extends EventTarget {
     return isUnkept(this.#id);
   }
 
+  /** Keeps it when the page has drawn what there is. */
+  keepSoon(/** @type {Match} */ match) {
+    this.#waits ??= { match, timer: setTimeout(() => this.keep(match)) };
+  }
+
+  /** Keeps what waits for that. */
+  flush() {
+    if (this.#waits) this.keep(this.#waits.match);
+  }
+
   keep(/** @type {Match} */ match) {
+    clearTimeout(this.#waits?.timer);
+    this.#waits = null;
     if (this.#isElsewhere) return;
     if (this.#id === "link") this.#takeOver();
     const keeping = keep(this.#id, {

@@ -46,6 +46,8 @@ export class Match extends EventTarget {
   #closed = false;
   /** Programs that play alone wait while it is set. */
   isPaused = false;
+  /** What was played, as everybody may know it. @type {{ notation: string }[]} */
+  #played = [];
   /** Why a level did not act; nothing is tried until somebody asks. @type {Error | null} */
   failure = null;
   #timer = setInterval(() => this.#lookAtClock(), 200);
@@ -125,7 +127,10 @@ export class Match extends EventTarget {
 
   /** What was played, as the viewer was told. */
   get list() {
-    return this.#sight?.list ?? this.#game.history();
+    const sight = this.#sight;
+    if (sight) return sight.list;
+    if (this.#played.length !== this.#game.ply) this.#played = [...this.#game.history()];
+    return this.#played;
   }
 
   /** The game itself, if it has no secrets or is over. */
@@ -171,6 +176,7 @@ export class Match extends EventTarget {
     const { turn } = this.#game;
     const sight = this.#sight;
     const played = this.#game.playChoice(action);
+    if (this.#played.length === this.#game.ply - 1) this.#played.push({ notation: played.notation });
     this.#note(turn);
     const seen = sight?.follow(this.#game) ?? played;
     this.#after(turn);
@@ -211,6 +217,7 @@ export class Match extends EventTarget {
   }
 
   #shifted() {
+    this.#played.length = Math.min(this.#played.length, this.#game.ply);
     this.clock.stop();
     this.#runClock();
     this.dispatchEvent(new Event("changed"));

@@ -97,9 +97,7 @@ export class Stage {
   get choices() {
     const match = this.#match;
     if (this.#past || match.isOver || match.isHidden || !match.person) return [];
-    const words = new Set(match.words.map(({ action }) => action));
-    const talk = (/** @type {Choice} */ { action, does = [], kind }) => words.has(action) || kind === "time" || does.includes("gives-up") || does.includes("talk");
-    return match.shown.choices().filter((choice) => !talk(choice));
+    return match.shown.choices().filter(({ does = [] }) => !does.includes("gives-up") && !does.includes("talk"));
   }
 
   #driver() {

@@ -87,7 +87,7 @@ class Table {
     match.addEventListener("failed", () => this.#redraw());
     match.addEventListener("tick", () => this.#beside.tick());
     match.addEventListener("turn", () => this.#cover());
-    match.addEventListener("kept", () => this.#keeper.keep(match));
+    match.addEventListener("kept", () => this.#keeper.keepSoon(match));
     this.#keeper.addEventListener("full", () => this.#tellFull());
     this.#keeper.addEventListener("kept", () => this.#kept());
     this.#keeper.addEventListener("elsewhere", () => this.#elsewhere());
@@ -110,8 +110,9 @@ class Table {
     this.#match.close();
   };
 
-  /** What the clocks say is kept when the page is left. */
+  /** What is not kept yet, and what the clocks say, is kept when the page is left. */
   #leave = () => {
+    this.#keeper.flush();
     if (!this.#match.clock.isOff && !this.#match.isOver && !this.#closed) this.#keeper.keep(this.#match);
   };
 
