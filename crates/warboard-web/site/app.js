@@ -21,7 +21,7 @@ let asked = 0;
  */
 const PARTS = {
   "": (main) => catalogue(main),
-  new: async (main, [name]) => (await import("./setup.js")).setup(main, name),
+  new: async (main, [name, position]) => (await import("./setup.js")).setup(main, name, position),
   play: async (main, [name, ...rest]) => (await import("./table.js")).table(main, name, rest),
   analyse: async (main, rest) => (await import("./analysis.js")).analysis(main, rest),
   edit: async (main, rest) => (await import("./editor.js")).editor(main, .../** @type {[string]} */ (rest)),
@@ -67,6 +67,8 @@ async function show() {
     main.append(failure("This cannot be shown", why, again, h("a", { class: "button", href: "#/" }, "All games")));
   }
   main.querySelector(":scope > .loading")?.remove();
+  // The keyboard goes on where the page has changed; at the first visit it begins at the top.
+  if (now > 1 && document.activeElement === document.body) main.focus({ preventScroll: true });
 }
 
 function markNavigation(/** @type {string} */ part) {

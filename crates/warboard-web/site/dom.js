@@ -155,8 +155,9 @@ export function sentence(/** @type {unknown} */ why) {
   const isMissing = code === "not-loaded" || /dynamically imported module|importing a module script/i.test(message ?? "");
   if (isMissing) return "A file of this page does not load: you may be offline, or the server does not have it.";
   const text = String(message ?? why);
-  const whole = faults?.length ? `${text}: ${faults.map(({ text }) => text).join("; ")}` : text;
-  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+  const more = (faults ?? []).map(({ text }) => text).filter((fault) => fault !== text);
+  const whole = more.length > 0 ? `${text}: ${more.join("; ")}` : text;
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[.!?…]$/.test(whole) ? "" : "."}`;
 }
 
 /** What went wrong, with a way on. */

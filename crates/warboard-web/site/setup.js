@@ -10,7 +10,7 @@ import { pictureOf } from "./picture.js";
 import { rulesOf } from "./rules.js";
 import { starts } from "./starts.js";
 
-/** @import { Game, GameInfo } from "./warboard/index.js" */
+/** @import { Fielded, Game, GameInfo } from "./warboard/index.js" */
 /** @import { Seat } from "./seats.js" */
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8].map((level) => {
@@ -26,17 +26,25 @@ const ARRANGED = /** @type {const} */ ({
   "Watch programs": (/** @type {number} */ index) => `level ${index % 2 === 0 ? 4 : 3}`,
 });
 
-/** The page on which a game is set up. */
-export function setup(/** @type {HTMLElement} */ main, /** @type {string} */ name) {
+/**
+ * The page on which a game is set up.
+ *
+ * @param {HTMLElement} main
+ * @param {string} name
+ * @param {string} [position] from which it starts, instead of a start of the game
+ */
+export function setup(main, name, position) {
   const info = games().find((game) => game.name === name);
   if (!info) throw new Error(`There is no game ${name} here: a variant of your own has to be loaded first`);
   document.title = `${info.title} · Warboard`;
-  new Setup(main, info);
+  new Setup(main, info, position);
 }
 
 class Setup {
   #main;
   #info;
+  #position;
+  /** @type {import("./starts.js").Starts | null} */
   #start;
   #picture = h("div", { class: "preview" });
   #seats = h("div", { class: "seats" });
@@ -49,10 +57,16 @@ class Setup {
   /** @type {Game | null} */
   #game = null;
 
-  constructor(/** @type {HTMLElement} */ main, /** @type {GameInfo} */ info) {
+  /**
+   * @param {HTMLElement} main
+   * @param {GameInfo} info
+   * @param {string} [position]
+   */
+  constructor(main, info, position) {
     this.#main = main;
     this.#info = info;
-    this.#start = starts(info);
+    this.#position = position;
+    this.#start = position === undefined ? starts(info) : null;
     const rules = rulesOf(info);
     const encoded = encodeURIComponent(info.name);
     main.append(
@@ -68,7 +82,7 @@ class Setup {
           h("a", { href: `#/analyse/${encoded}` }, "Analyse"),
           h("a", { href: `#/edit/${encoded}` }, "Edit a position"),
         ),
-        ...this.#start.elements,
+        ...(this.#start?.elements ?? [h("p", { class: "hint" }, "The game starts from the position that is shown.")]),
         h("fieldset", {}, h("legend", {}, "Who plays"), this.#arrangements(), this.#seats, this.#hint),
         this.#own,
         h("fieldset", {}, h("legend", {}, "Time"), ...this.#time.elements),
@@ -76,13 +90,19 @@ class Setup {
         h("footer", {}, this.#play),
       ),
     );
-    this.#start.onchange(() => this.#arrange());
+    this.#start?.onchange(() => this.#arrange());
     this.#seats.addEventListener("change", () => this.#explain());
     this.#arrange();
   }
 
+  /** Whether the units of a battle are to be chosen. */
   get #isBattle() {
-    return this.#info.name === "strata-tactical";
+    return this.#info.name === "strata-tactical" && this.#start !== null;
+  }
+
+  /** Where the game starts. */
+  #from(/** @type {Pick<Fielded, "white" | "black"> | undefined} */ fielded) {
+    return this.#start ? { at: this.#start.read(fielded) } : { position: this.#position };
   }
 
   #arrangements() {
@@ -113,7 +133,7 @@ class Setup {
     try {
       const fielded = this.#isBattle ? { white: USUAL, black: USUAL } : undefined;
       this.#game?.free();
-      this.#game = gameOf({ name: this.#info.name, at: this.#start.read(fielded), seats: {} });
+      this.#game = gameOf({ name: this.#info.name, ...this.#from(fielded), seats: {} });
     } catch (why) {
       this.#game = null;
       this.#wrong.textContent = sentence(why);
@@ -160,7 +180,7 @@ class Setup {
   async #begin() {
     const seats = this.#seated();
     const fielded = this.#isBattle ? await this.#fielded(seats) : undefined;
-    begin({ name: this.#info.name, at: this.#start.read(fielded), seats, time: this.#time.read() });
+    begin({ name: this.#info.name, ...this.#from(fielded), seats, time: this.#time.read() });
   }
 
   /** Who fields what: persons choose, what levels have is drawn. */
