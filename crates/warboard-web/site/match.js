@@ -50,7 +50,8 @@ export class Match extends EventTarget {
   #played = [];
   /** Why a level did not act; nothing is tried until somebody asks. @type {Error | null} */
   failure = null;
-  #timer = setInterval(() => this.#lookAtClock(), 200);
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
 
   /**
    * @param {Game} game
@@ -63,6 +64,7 @@ export class Match extends EventTarget {
     this.seats = Object.fromEntries(this.players.map(({ player }) => [player, seatOf(seats?.[player])]));
     this.time = controlOf(time);
     this.clock = new Clock(this.time, this.players.map(({ player }) => player), left);
+    if (!this.clock.isOff) this.#timer = setInterval(() => this.#lookAtClock(), 200);
     this.#scores = scores ?? {};
     this.#levels = new Levels(game.game);
     this.hasSecrets = hasSecrets(game);

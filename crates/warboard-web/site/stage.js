@@ -27,8 +27,10 @@ export class Stage {
   #zoom = 0;
   /** By how much the board was turned by hand. */
   #turns = 0;
-  /** Whether buttons below the board have been needed: then there is room for them. */
-  #hasOrders = false;
+  /** The height of what was below the picture, its buttons and its legend, in pixels: there is room for it. */
+  #below = 0;
+  // In the next frame: what is changed while it observes would be an error of the page.
+  #measured = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
   /** The least width for a height that a board of this shape had: so its squares never change their size. */
   #shape = { key: "", aspect: 1 };
 
@@ -48,7 +50,9 @@ export class Stage {
   }
 
   #made() {
+    this.#measured.disconnect();
     const board = /** @type {import("./warboard/board/index.js").WarBoard} */ (document.createElement("war-board"));
+    this.#measured.observe(board);
     board.setAttribute("label", this.#label);
     dress(board);
     this.#frame.replaceChildren(board);
@@ -62,6 +66,11 @@ export class Stage {
     this.#zooms.replaceChildren();
     this.element.classList.remove("map");
     return this.#board;
+  }
+
+  close() {
+    this.#measured.disconnect();
+    this.#forgetPast();
   }
 
   /** Shows a ply, or the game as it is. */
@@ -135,6 +144,16 @@ export class Stage {
     return `${diagram.shape} ${size} ${this.#turns}`;
   }
 
+  /** Makes room for what is below the picture, as much as was needed once. */
+  #measure() {
+    const picture = this.#board.shadowRoot?.querySelector("svg[part=board]");
+    if (!picture || !this.#board.isConnected) return;
+    const below = Math.ceil(this.#board.getBoundingClientRect().height - picture.getBoundingClientRect().height);
+    if (below <= this.#below) return;
+    this.#below = below;
+    this.element.style.setProperty("--orders", `${below}px`);
+  }
+
   /** Sizes and turns the board for what is shown. */
   #arrange() {
     const state = this.#faced(/** @type {State} */ (this.#shown.state()));
@@ -150,8 +169,6 @@ export class Stage {
     const isFirst = isMap && this.#zoom === 0;
     if (isFirst) this.#zoom = usualZoom(width);
     this.element.classList.toggle("map", isMap);
-    this.#hasOrders ||= this.#match.name === "strata-strategic" || this.choices.some(({ from }) => from == null);
-    this.element.classList.toggle("has-orders", this.#hasOrders);
     this.#frame.style.setProperty("--aspect", String(this.#shape.aspect));
     this.#frame.style.setProperty("--zoom", String(isMap ? this.#zoom : 1));
     this.#board.setAttribute("play", this.#plays());

@@ -98,13 +98,18 @@ class Table {
   #listenToBoard() {
     const { board } = this.#stage;
     board.addEventListener("played", () => this.#done());
-    board.addEventListener("refused", (event) => toast(sentence(/** @type {CustomEvent} */ (event).detail.error), "wrong"));
+    board.addEventListener("refused", (event) => {
+      // The page says it, so that the board need not.
+      event.preventDefault();
+      toast(sentence(/** @type {CustomEvent} */ (event).detail.error), "wrong");
+    });
   }
 
   end = () => {
     this.#leave();
     this.#closed = true;
     this.#keeper.close();
+    this.#stage.close();
     document.removeEventListener("keydown", this.#key);
     removeEventListener("pagehide", this.#leave);
     this.#match.close();
