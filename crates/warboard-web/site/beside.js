@@ -126,14 +126,12 @@ export class Beside {
     const match = this.#match;
     const { diagram } = match.shown;
     const isBattle = diagram.shape === "hexes" && Boolean(diagram.battle);
-    const undoing = match.hasSecrets
-      ? []
-      : [
-          tool("undo", "Undo", () => tried(() => match.undo()), { disabled: !match.canUndo }),
-          tool("redo", "Redo", () => tried(() => match.redo()), { disabled: !match.canRedo }),
-        ];
+    const undoing = [
+      tool("undo", "Undo", () => tried(() => match.undo()), { disabled: !match.canUndo }),
+      tool("redo", "Redo", () => tried(() => match.redo()), { disabled: !match.canRedo }),
+    ];
     return [
-      ...undoing,
+      ...(match.mayUndo ? undoing : []),
       tool("flip", "Turn", () => this.#stage.flip(), { "aria-label": "Turn the board" }),
       ...this.#faceTool(),
       ...wordTools(match, isBattle, (word) => tried(() => match.say(word))),

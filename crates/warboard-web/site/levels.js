@@ -60,6 +60,6 @@ const EARLY = 20;
  * @param {number} ply
  */
 export function takesDraw(score, ply) {
-  if (!score || "win" in score || ply < EARLY) return false;
+  if (!(score instanceof Object) || "win" in score || ply < EARLY) return false;
   return "loss" in score || score.points <= 0;
 }

@@ -25,7 +25,8 @@ export { hasSecrets };
 
 /**
  * Events: `played` (what the viewer sees of an action of a level), `changed` (anything else), `turn` (a person is to
- * act who may not see what is shown), `thinking` (somebody thinks, or does not any more), `kept` (there is something to keep), `failed`, `said`.
+ * act who may not see what is shown), `thinking` (somebody thinks, or does not any more), `kept` (there is something
+ * to keep), `failed`, `said`, `tick`.
  */
 export class Match extends EventTarget {
   /** Everything that there is to know: nobody is shown it while the game goes on and has secrets. */
@@ -63,9 +64,9 @@ export class Match extends EventTarget {
     this.players = game.observers().players;
     this.seats = Object.fromEntries(this.players.map(({ player }) => [player, seatOf(seats?.[player])]));
     this.time = controlOf(time);
-    this.clock = new Clock(this.time, this.players.map(({ player }) => player), left);
+    this.clock = new Clock(this.time, this.players.map(({ player }) => player), left ?? {});
     if (!this.clock.isOff) this.#timer = setInterval(() => this.#lookAtClock(), 200);
-    this.#scores = scores ?? {};
+    this.#scores = scores instanceof Object ? scores : {};
     this.#levels = new Levels(game.game);
     this.hasSecrets = hasSecrets(game);
     if (this.hasSecrets) this.#observer = this.#firstObserver();
@@ -202,7 +203,7 @@ export class Match extends EventTarget {
     return wordsOf(this.#game, this.speaker, this.seats, this.hasSecrets);
   }
 
-  /** Takes back what was played since a person could choose last. In games with secrets nobody may. */
+  /** Takes back what was played since a person could choose last. */
   undo() {
     if (!this.canUndo) return;
     do this.#game.undo();
@@ -226,12 +227,17 @@ export class Match extends EventTarget {
     this.dispatchEvent(new Event("kept"));
   }
 
+  /** Whether actions may be taken back at all: not if that would tell secrets, or give time. */
+  get mayUndo() {
+    return !this.hasSecrets && this.clock.isOff;
+  }
+
   get canUndo() {
-    return !this.hasSecrets && this.#game.ply > 0;
+    return this.mayUndo && this.#game.ply > 0;
   }
 
   get canRedo() {
-    return !this.hasSecrets && this.#game.ply < this.#game.lastPly;
+    return this.mayUndo && this.#game.ply < this.#game.lastPly;
   }
 
   /** The view of a person who sits alone with levels; else what everybody may see. */
@@ -304,14 +310,13 @@ export class Match extends EventTarget {
     const seat = this.seats[this.turn];
     if (seat?.kind !== "level" || (this.isPaused && !step)) return;
     this.#isThinking = true;
-    const { ply, turn } = this.#game;
+    const { ply, turn, key } = this.#game;
     this.#runClock();
     this.dispatchEvent(new Event("thinking"));
     try {
-      const subject = this.hasSecrets ? this.#game.view(/** @type {string} */ (this.#observerOf(turn))) : this.#game;
-      const idea = await this.#levels.choose(seat.level, subject, this.clock.left(turn), this.clock.increment);
+      const idea = await this.#think(seat.level);
       this.#isThinking = false;
-      const isLate = this.#game.ply !== ply || this.#game.turn !== turn || this.isOver || this.#closed;
+      const isLate = this.#game.ply !== ply || this.#game.key !== key || this.isOver || this.#closed;
       // Something else was played meanwhile, or somebody paused: then it thinks again.
       if (isLate) return void this.goOn();
       if (this.isPaused && !step) return void this.dispatchEvent(new Event("thinking"));
@@ -323,6 +328,18 @@ export class Match extends EventTarget {
       this.failure = /** @type {Error} */ (why);
       this.clock.stop();
       this.dispatchEvent(new Event("failed"));
+    }
+  }
+
+  /** What a level does that is to act: in a game with secrets it is shown its own view. */
+  async #think(/** @type {number} */ level) {
+    const { turn } = this.#game;
+    const observer = this.hasSecrets ? this.#observerOf(turn) : null;
+    const subject = observer === null ? this.#game : this.#game.view(observer);
+    try {
+      return await this.#levels.choose(level, subject, this.clock.left(turn), this.clock.increment);
+    } finally {
+      if (subject !== this.#game) subject.free();
     }
   }
 

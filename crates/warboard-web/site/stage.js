@@ -87,10 +87,13 @@ export class Stage {
   /** Shows what happened now. */
   async animate(/** @type {Played} */ played) {
     if (this.ply !== null) return this.show();
-    const was = this.#face();
     await this.#board.refresh(played);
-    // A battle begins or ends: another board.
-    if (was !== this.#face() || this.#shape.key !== this.#key()) this.show();
+    await this.refit();
+  }
+
+  /** Shows another board if a battle has begun or ended. */
+  async refit() {
+    if (this.#shape.key !== this.#key()) await this.show();
   }
 
   #forgetPast() {
@@ -156,6 +159,7 @@ export class Stage {
 
   /** Sizes and turns the board for what is shown. */
   #arrange() {
+    if (this.#face() !== "battle") this.#wantsMap = false;
     const state = this.#faced(/** @type {State} */ (this.#shown.state()));
     const diagram = /** @type {Diagram} */ (state.diagram);
     const { bottom, turn } = this.#sight(diagram);

@@ -67,7 +67,7 @@ class Table {
     this.#stage = new Stage(match, stored.title);
     this.#beside = new Beside(match, this.#stage, stored.title, {
       look: (ply) => this.#look(ply),
-      rematch: () => tried(() => begin(again(match, stored))),
+      rematch: () => tried(() => this.#again(stored)),
     });
     this.#listen();
     document.addEventListener("keydown", this.#key);
@@ -76,6 +76,12 @@ class Table {
     if (this.#keeper.isUnkept) this.#tellFull();
     if (match.isHidden) this.#cover();
     else this.#refresh();
+  }
+
+  /** The same once more; for a battle units are chosen anew, as those of the last are known. */
+  #again(/** @type {Stored} */ stored) {
+    if (this.#match.name === "strata-tactical") location.hash = "#/new/strata-tactical";
+    else begin(again(this.#match, stored));
   }
 
   #listen() {
@@ -123,6 +129,7 @@ class Table {
 
   /** A person has played: the board shows it. */
   async #done() {
+    await this.#stage.refit();
     this.#redraw();
     if (this.#match.isHidden) await this.#pause(GLANCE + Number(current().animation));
     this.#goOn();
