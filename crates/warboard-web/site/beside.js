@@ -1,7 +1,7 @@
 // Everything beside the board of a game: who plays, what may be done, what was played, the rules.
 
 import { games } from "./warboard/index.js";
-import { tool, watching, wordTools } from "./controls.js";
+import { offerCard, tool, watching, wordTools } from "./controls.js";
 import { fill, h, tried } from "./dom.js";
 import { notation, notationList, scrollToNow } from "./notation.js";
 import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
@@ -33,6 +33,7 @@ export class Beside {
   #remarks = h("ul", { class: "facts" });
   #prices = h("div");
   #result = h("div");
+  #offer = h("div", { role: "status" });
   #watching = h("div");
   #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
   #steps = h("div", { class: "steps" });
@@ -56,7 +57,7 @@ export class Beside {
       { class: "panel", "aria-label": "The game" },
       this.#notice,
       heading(title, match),
-      h("div", { class: "now" }, this.#players, this.#result, this.#status, this.#remarks, this.#prices, this.#watching),
+      h("div", { class: "situation" }, this.#players, this.#result, this.#status, this.#offer, this.#remarks, this.#prices, this.#watching),
       this.#tools,
       tabs("Beside the board", [
         { name: "Moves", content: h("div", { class: "history" }, this.#steps, h("div", { class: "moves" }, this.#moves)) },
@@ -80,7 +81,7 @@ export class Beside {
 
   /** Removes everything that is known of the game. */
   clear() {
-    for (const part of [this.#players, this.#remarks, this.#prices, this.#result, this.#tools, this.#steps, this.#moves]) part.replaceChildren();
+    for (const part of [this.#players, this.#remarks, this.#prices, this.#result, this.#offer, this.#tools, this.#steps, this.#moves]) part.replaceChildren();
     this.#status.textContent = "";
   }
 
@@ -93,6 +94,7 @@ export class Beside {
     fill(this.#players, ...playerLines(match, state.facts));
     this.#players.classList.toggle("many", this.#isCampaign);
     this.tick();
+    fill(this.#offer, offerCard(match, state.offer, (word) => tried(() => match.say(word))));
     fill(this.#remarks, ...remarks(match, state, choices));
     fill(this.#prices, prices(match, choices));
     fill(this.#result, resultCard(match, state, { rematch: this.#ways.rematch, analyse: this.#analysis() }));

@@ -14,22 +14,52 @@ export function tool(/** @type {Icon} */ picture, /** @type {string} */ words, /
 /** What a word is called, and how shortly. @type {Record<string, [picture: Icon, words: string, short?: string]>} */
 const WORDS = {
   offer: ["draw", "Offer a draw", "Draw?"],
-  accept: ["claim", "Accept"],
-  decline: ["cross", "Decline"],
   claim: ["claim", "Claim the draw", "Claim"],
   resign: ["flag", "Resign"],
 };
 
+/** What answers an offer. */
+const ANSWERS = new Map([["accept", "Accept"], ["decline", "Decline"]]);
+
+const verbOf = (/** @type {{ word: string }} */ { word }) => word.split(" ")[0];
+
 /**
- * The words that somebody here may say; whoever gives up is asked before.
+ * An offer that somebody here may answer; null if there is none.
+ *
+ * @param {Match} match
+ * @param {string | null | undefined} offering
+ * @param {(word: string) => void} say
+ */
+export function offerCard(match, offering, say) {
+  const answers = match.words.filter((word) => ANSWERS.has(verbOf(word)));
+  if (answers.length === 0) return null;
+  return h(
+    "section",
+    { class: "offer", "aria-label": "Offer" },
+    h("p", {}, `${match.nameOf(offering)} offers a draw.`),
+    h(
+      "div",
+      { class: "buttons" },
+      ...answers.map((answer) => {
+        const verb = verbOf(answer);
+        const given = { class: verb === "accept" ? "main" : "", "data-word": answer.word };
+        return button(ANSWERS.get(verb) ?? verb, () => say(answer.word), given);
+      }),
+    ),
+  );
+}
+
+/**
+ * The words that somebody here may say of themselves; whoever gives up is asked before.
  *
  * @param {Match} match
  * @param {boolean} isBattle of a campaign
  * @param {(word: string) => void} say
  */
 export function wordTools(match, isBattle, say) {
-  return match.words.map(({ word, player }) => {
-    const [verb] = word.split(" ");
+  const said = match.words.filter((word) => !ANSWERS.has(verbOf(word)));
+  return said.map(({ word, player }) => {
+    const verb = verbOf({ word });
     const [picture, words, short = words] = WORDS[verb] ?? ["more", verb];
     const name = match.nameOf(player);
     const given = { "aria-label": `${words}: ${name}`, title: `${words}: ${name}`, "data-word": word };

@@ -67,7 +67,7 @@ export function remarks(/** @type {Match} */ match, /** @type {Frozen<State>} */
     const question = asked(state, choices);
     if (question) lines.push(h("li", { class: "asked" }, question));
     const offering = state.offer;
-    if (offering) lines.push(h("li", { class: "asked" }, `${match.nameOf(offering)} offers a draw`));
+    if (offering && !match.words.some(({ word }) => word.startsWith("accept"))) lines.push(h("li", { class: "asked" }, `${match.nameOf(offering)} offers a draw`));
     if (state.claim) lines.push(h("li", {}, `A draw may be claimed: ${state.claim.text}`));
   }
   // Gold stands beside the names.
