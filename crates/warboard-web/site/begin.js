@@ -31,7 +31,15 @@ export function begin(/** @type {Beginning} */ beginning) {
   const match = new Match(gameOf(beginning), beginning);
   const id = newId();
   const { at, position } = beginning;
-  keep(id, { title, plies: 0, time: Date.now(), over: false, revision: 1, kept: match.kept(), begun: { at, position } });
+  keep(id, {
+    title,
+    plies: 0,
+    time: Date.now(),
+    over: false,
+    revision: 1,
+    kept: match.kept(),
+    begun: { at, position },
+  });
   match.close();
   location.hash = `#/play/${id}`;
 }

@@ -57,10 +57,23 @@ export class Beside {
       { class: "panel", "aria-label": "The game" },
       this.#notice,
       heading(title, match),
-      h("div", { class: "situation" }, this.#players, this.#result, this.#status, this.#offer, this.#remarks, this.#prices, this.#watching),
+      h(
+        "div",
+        { class: "situation" },
+        this.#players,
+        this.#result,
+        this.#status,
+        this.#offer,
+        this.#remarks,
+        this.#prices,
+        this.#watching,
+      ),
       this.#tools,
       tabs("Beside the board", [
-        { name: "Moves", content: h("div", { class: "history" }, this.#steps, h("div", { class: "moves" }, this.#moves)) },
+        {
+          name: "Moves",
+          content: h("div", { class: "history" }, this.#steps, h("div", { class: "moves" }, this.#moves)),
+        },
         { name: "Rules", content: rules.element, shown: rules.load },
       ]),
     );
@@ -81,7 +94,17 @@ export class Beside {
 
   /** Removes everything that is known of the game. */
   clear() {
-    for (const part of [this.#players, this.#remarks, this.#prices, this.#result, this.#offer, this.#tools, this.#steps, this.#moves]) part.replaceChildren();
+    for (const part of [
+      this.#players,
+      this.#remarks,
+      this.#prices,
+      this.#result,
+      this.#offer,
+      this.#tools,
+      this.#steps,
+      this.#moves,
+    ])
+      part.replaceChildren();
     this.#status.textContent = "";
   }
 
@@ -94,11 +117,17 @@ export class Beside {
     fill(this.#players, ...playerLines(match, state.facts));
     this.#players.classList.toggle("many", this.#isCampaign);
     this.tick();
-    fill(this.#offer, offerCard(match, state.offer, (word) => tried(() => match.say(word))));
+    fill(
+      this.#offer,
+      offerCard(match, state.offer, (word) => tried(() => match.say(word))),
+    );
     fill(this.#remarks, ...remarks(match, state, choices));
     fill(this.#prices, prices(match, choices));
     fill(this.#result, resultCard(match, state, { rematch: this.#ways.rematch, analyse: this.#analysis() }));
-    fill(this.#watching, match.isWatched && !match.isOver ? watching(match, this.speed, (speed) => this.#hasten(speed)) : null);
+    fill(
+      this.#watching,
+      match.isWatched && !match.isOver ? watching(match, this.speed, (speed) => this.#hasten(speed)) : null,
+    );
     fill(this.#tools, ...this.#actions());
     this.#drawMoves(ply ?? match.ply);
   }
@@ -145,7 +174,8 @@ export class Beside {
   #faceTool() {
     const { face } = this.#stage;
     if (!face) return [];
-    const [picture, words] = face === "battle" ? /** @type {const} */ (["map", "Map"]) : /** @type {const} */ (["board", "Battle"]);
+    const [picture, words] =
+      face === "battle" ? /** @type {const} */ (["map", "Map"]) : /** @type {const} */ (["board", "Battle"]);
     const turn = async () => {
       await this.#stage.turnFace();
       this.draw();

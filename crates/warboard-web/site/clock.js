@@ -6,7 +6,8 @@ import { Host } from "./warboard/index.js";
  * How time is given: not at all; so many minutes and, when the turn passes, so many seconds more; or so many
  * seconds for each turn.
  *
- * @typedef {{ kind: "none" } | { kind: "game", minutes: number, increment: number } | { kind: "turn", seconds: number }} Control
+ * @typedef {{ kind: "none" } | { kind: "game", minutes: number, increment: number }
+ *   | { kind: "turn", seconds: number }} Control
  */
 
 /** @type {Control} */
@@ -92,7 +93,10 @@ export class Clock {
     const left = this.left(player);
     if (this.#running === player) this.#running = null;
     const { kind } = this.#control;
-    this.#left.set(player, kind === "game" ? left + 1000 * /** @type {{ increment: number }} */ (this.#control).increment : this.#whole);
+    this.#left.set(
+      player,
+      kind === "game" ? left + 1000 * /** @type {{ increment: number }} */ (this.#control).increment : this.#whole,
+    );
   }
 
   /** The increment in milliseconds: what a level counts on. */
@@ -107,7 +111,9 @@ export class Clock {
 
   /** What is kept: the milliseconds by player. */
   kept() {
-    return this.isOff ? undefined : Object.fromEntries([...this.#left.keys()].map((player) => [player, Math.round(this.left(player))]));
+    return this.isOff
+      ? undefined
+      : Object.fromEntries([...this.#left.keys()].map((player) => [player, Math.round(this.left(player))]));
   }
 }
 

@@ -7,7 +7,12 @@ import { icon } from "./icons.js";
 /** @import { Match } from "./match.js" */
 
 /** A picture over a word. */
-export function tool(/** @type {Icon} */ picture, /** @type {string} */ words, /** @type {() => void} */ onclick, given = {}) {
+export function tool(
+  /** @type {Icon} */ picture,
+  /** @type {string} */ words,
+  /** @type {() => void} */ onclick,
+  given = {},
+) {
   return h("button", { type: "button", class: "tool", onclick, ...given }, icon(picture), h("span", {}, words));
 }
 
@@ -19,7 +24,10 @@ const WORDS = {
 };
 
 /** What answers an offer. */
-const ANSWERS = new Map([["accept", "Accept"], ["decline", "Decline"]]);
+const ANSWERS = new Map([
+  ["accept", "Accept"],
+  ["decline", "Decline"],
+]);
 
 const verbOf = (/** @type {{ word: string }} */ { word }) => word.split(" ")[0];
 
@@ -65,18 +73,29 @@ export function wordTools(match, isBattle, say) {
     const given = { "aria-label": `${words}: ${name}`, title: `${words}: ${name}`, "data-word": word };
     if (verb !== "resign") return tool(picture, short, () => say(word), given);
     const [what, why] = givenUp(match, isBattle);
-    return tool(picture, short, () => sure(`${name}: ${what}?`, words, () => say(word), why), { ...given, class: "tool danger" });
+    return tool(picture, short, () => sure(`${name}: ${what}?`, words, () => say(word), why), {
+      ...given,
+      class: "tool danger",
+    });
   });
 }
 
 function givenUp(/** @type {Match} */ match, /** @type {boolean} */ isBattle) {
   if (match.name !== "strata-strategic") return ["resign", "The game is lost then."];
-  if (isBattle) return ["give up this battle", "The battle is lost then; the campaign goes on if the King is not among those who fight."];
+  if (isBattle)
+    return [
+      "give up this battle",
+      "The battle is lost then; the campaign goes on if the King is not among those who fight.",
+    ];
   return ["give up the campaign", "All units are removed from the map, and the gold is lost."];
 }
 
 /** How long it is waited after an action of programs that play alone, in milliseconds. */
-export const SPEEDS = /** @type {const} */ ([["2000", "Slow"], ["600", "Usual"], ["0", "Fast"]]);
+export const SPEEDS = /** @type {const} */ ([
+  ["2000", "Slow"],
+  ["600", "Usual"],
+  ["0", "Fast"],
+]);
 
 /**
  * What whoever watches two programs can do.
@@ -95,7 +114,9 @@ export function watching(match, speed, setSpeed) {
     h(
       "span",
       { class: "speeds", role: "group", "aria-label": "Speed" },
-      ...SPEEDS.map(([value, words]) => button(words, () => setSpeed(value), { "aria-pressed": String(value === speed) })),
+      ...SPEEDS.map(([value, words]) =>
+        button(words, () => setSpeed(value), { "aria-pressed": String(value === speed) }),
+      ),
     ),
   );
 }

@@ -20,7 +20,11 @@ export function h(tag, given = {}, ...children) {
     else if (name in element && name !== "list" && name !== "form") /** @type {any} */ (element)[name] = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...children.filter((child) => child != null && child !== false).map((child) => /** @type {Node | string} */ (child)));
+  element.append(
+    ...children
+      .filter((child) => child != null && child !== false)
+      .map((child) => /** @type {Node | string} */ (child)),
+  );
   return element;
 }
 
@@ -100,7 +104,12 @@ export function dialog(title, ...children) {
   const shown = h(
     "dialog",
     { class: "sheet", "aria-label": title, onclose: () => shown.remove() },
-    h("header", {}, h("h2", {}, title), iconButton("cross", "Close", () => shown.close(), { class: "quiet" })),
+    h(
+      "header",
+      {},
+      h("h2", {}, title),
+      iconButton("cross", "Close", () => shown.close(), { class: "quiet" }),
+    ),
     ...children,
   );
   document.body.append(shown);
@@ -120,7 +129,12 @@ export function sure(question, words, then, why) {
   const sheet = dialog(
     question,
     ...(why ? [h("p", {}, why)] : []),
-    h("footer", {}, button("Cancel", () => sheet.close()), button(words, () => (sheet.close(), then()), { class: "main danger" })),
+    h(
+      "footer",
+      {},
+      button("Cancel", () => sheet.close()),
+      button(words, () => (sheet.close(), then()), { class: "main danger" }),
+    ),
   );
 }
 
@@ -152,7 +166,8 @@ export async function tried(/** @type {() => unknown} */ work) {
 export function sentence(/** @type {unknown} */ why) {
   const { message, faults, code } = /** @type {Error & { faults?: { text: string }[], code?: string }} */ (why ?? {});
   // What the library says then is for those who make pages.
-  const isMissing = code === "not-loaded" || /dynamically imported module|importing a module script/i.test(message ?? "");
+  const isMissing =
+    code === "not-loaded" || /dynamically imported module|importing a module script/i.test(message ?? "");
   if (isMissing) return "A file of this page does not load: you may be offline, or the server does not have it.";
   const text = String(message ?? why);
   const more = (faults ?? []).map(({ text }) => text).filter((fault) => fault !== text);
@@ -162,5 +177,11 @@ export function sentence(/** @type {unknown} */ why) {
 
 /** What went wrong, with a way on. */
 export function failure(/** @type {string} */ title, /** @type {unknown} */ why, /** @type {Node[]} */ ...ways) {
-  return h("div", { class: "failure", role: "alert" }, h("h1", {}, title), h("p", {}, sentence(why)), h("div", { class: "buttons" }, ...ways));
+  return h(
+    "div",
+    { class: "failure", role: "alert" },
+    h("h1", {}, title),
+    h("p", {}, sentence(why)),
+    h("div", { class: "buttons" }, ...ways),
+  );
 }

@@ -11,7 +11,11 @@ export class Keeper extends EventTarget {
   #stored;
   #revision;
   #isElsewhere = false;
-  /** What is kept when the page has drawn what there is. @type {{ match: Match, timer: ReturnType<typeof setTimeout> } | null} */
+  /**
+   * What is kept when the page has drawn what there is.
+   *
+   * @type {{ match: Match, timer: ReturnType<typeof setTimeout> } | null}
+   */
   #waits = null;
   #forget = () => {};
 

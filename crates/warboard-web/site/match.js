@@ -64,7 +64,11 @@ export class Match extends EventTarget {
     this.players = game.observers().players;
     this.seats = Object.fromEntries(this.players.map(({ player }) => [player, seatOf(seats?.[player])]));
     this.time = controlOf(time);
-    this.clock = new Clock(this.time, this.players.map(({ player }) => player), left ?? {});
+    this.clock = new Clock(
+      this.time,
+      this.players.map(({ player }) => player),
+      left ?? {},
+    );
     if (!this.clock.isOff) this.#timer = setInterval(() => this.#lookAtClock(), 200);
     this.#scores = scores instanceof Object ? scores : {};
     this.#levels = new Levels(game.game);
@@ -79,7 +83,13 @@ export class Match extends EventTarget {
 
   /** @returns {Kept} */
   kept() {
-    return { record: this.#game.record(), seats: this.seats, time: this.time, left: this.clock.kept(), scores: this.#scores };
+    return {
+      record: this.#game.record(),
+      seats: this.seats,
+      time: this.time,
+      left: this.clock.kept(),
+      scores: this.#scores,
+    };
   }
 
   get name() {
@@ -271,7 +281,8 @@ export class Match extends EventTarget {
   }
 
   #runClock() {
-    const runs = !this.isOver && !this.isHidden && !this.isPaused && !this.#closed && !this.failure && this.#game.ply > 0;
+    const runs =
+      !this.isOver && !this.isHidden && !this.isPaused && !this.#closed && !this.failure && this.#game.ply > 0;
     if (runs) this.clock.start(this.turn);
     else this.clock.stop();
   }

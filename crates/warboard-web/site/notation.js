@@ -6,7 +6,8 @@ import { h } from "./dom.js";
 const MOST = 600;
 
 /**
- * The lines of a list: actions, two in a line, or one where a turn has any number; the one that led to this ply is marked.
+ * The lines of a list: actions, two in a line, or one where a turn has any number; the one that led to this ply is
+ * marked.
  *
  * @param {readonly { notation: string }[]} history
  * @param {number} ply
@@ -20,7 +21,11 @@ export function notation(history, ply, go, isPaired = true) {
   const row = isPaired ? 2 : 1;
   const step = (/** @type {number} */ at, /** @type {string} */ words) => {
     const is = at === ply;
-    return h("button", { type: "button", class: is ? "now" : "", "aria-current": is ? "step" : null, onclick: () => go(at) }, words);
+    return h(
+      "button",
+      { type: "button", class: is ? "now" : "", "aria-current": is ? "step" : null, onclick: () => go(at) },
+      words,
+    );
   };
   lines.push(h("li", { value: 0, class: "start" }, step(0, "Start")));
   if (from > 0) lines.push(h("li", { class: "left-out" }, `${from} earlier actions are not listed`));

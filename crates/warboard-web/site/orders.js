@@ -4,7 +4,16 @@
 
 /** @type {Record<string, string>} */
 const UNITS = {
-  K: "King", D: "Duke", Q: "Queen", R: "Rook", B: "Bishop", N: "Knight", G: "Guard", C: "Cannon", W: "Wazir", F: "Ferz",
+  K: "King",
+  D: "Duke",
+  Q: "Queen",
+  R: "Rook",
+  B: "Bishop",
+  N: "Knight",
+  G: "Guard",
+  C: "Cannon",
+  W: "Wazir",
+  F: "Ferz",
 };
 
 export const unitName = (/** @type {string} */ letter) => UNITS[letter] ?? letter;

@@ -20,10 +20,16 @@ export function playerLines(/** @type {Match} */ match, /** @type {Frozen<Fact[]
     const isAlive = fact(facts, "alive", player) !== false;
     const gold = fact(facts, "gold", player);
     const acts = !match.isOver && match.turn === player;
-    const detail = [whoSits(match, player), team?.replace("-", " "), isAlive ? null : "eliminated"].filter(Boolean).join(", ");
+    const detail = [whoSits(match, player), team?.replace("-", " "), isAlive ? null : "eliminated"]
+      .filter(Boolean)
+      .join(", ");
     return h(
       "div",
-      { class: `player ${match.clock.isOff ? "" : "timed"} ${acts ? "acts" : ""} ${isAlive ? "" : "dead"}`, "data-player": player, "aria-current": acts ? "true" : null },
+      {
+        class: `player ${match.clock.isOff ? "" : "timed"} ${acts ? "acts" : ""} ${isAlive ? "" : "dead"}`,
+        "data-player": player,
+        "aria-current": acts ? "true" : null,
+      },
       h("span", { class: `who side-${player}` }, icon(match.seats[player].kind === "level" ? "level" : "person")),
       h("span", { class: "names" }, h("strong", {}, name), h("small", {}, detail)),
       gold === undefined ? null : h("span", { class: "gold", title: "Gold" }, `${gold} gold`),
@@ -46,7 +52,12 @@ export function showClocks(/** @type {Match} */ match, /** @type {ParentNode} */
 
 /** The title of a game with how its time is given. */
 export function heading(/** @type {string} */ title, /** @type {Match} */ match) {
-  return h("header", { class: "title" }, h("h1", {}, title), match.clock.isOff ? null : h("small", {}, controlWords(match.time)));
+  return h(
+    "header",
+    { class: "title" },
+    h("h1", {}, title),
+    match.clock.isOff ? null : h("small", {}, controlWords(match.time)),
+  );
 }
 
 /** Whose turn it is, in a sentence. */
@@ -61,13 +72,18 @@ export function statusOf(/** @type {Match} */ match, /** @type {Frozen<State>} *
 }
 
 /** What else is to be known: what is asked, offers, and what the board does not show. */
-export function remarks(/** @type {Match} */ match, /** @type {Frozen<State>} */ state, /** @type {readonly Choice[]} */ choices) {
+export function remarks(
+  /** @type {Match} */ match,
+  /** @type {Frozen<State>} */ state,
+  /** @type {readonly Choice[]} */ choices,
+) {
   const lines = [];
   if (!match.isOver) {
     const question = asked(state, choices);
     if (question) lines.push(h("li", { class: "asked" }, question));
     const offering = state.offer;
-    if (offering && !match.words.some(({ word }) => word.startsWith("accept"))) lines.push(h("li", { class: "asked" }, `${match.nameOf(offering)} offers a draw`));
+    if (offering && !match.words.some(({ word }) => word.startsWith("accept")))
+      lines.push(h("li", { class: "asked" }, `${match.nameOf(offering)} offers a draw`));
     if (state.claim) lines.push(h("li", {}, `A draw may be claimed: ${state.claim.text}`));
   }
   // Gold stands beside the names.
@@ -87,7 +103,9 @@ export function prices(/** @type {Match} */ match, /** @type {readonly Choice[]}
   return h(
     "ul",
     { class: "prices", "aria-label": "What units cost" },
-    ...[...costs].map(([letter, { unit, gold }]) => h("li", {}, h("b", {}, letter), ` ${unit} `, h("span", {}, String(gold)))),
+    ...[...costs].map(([letter, { unit, gold }]) =>
+      h("li", {}, h("b", {}, letter), ` ${unit} `, h("span", {}, String(gold))),
+    ),
   );
 }
 
@@ -102,9 +120,15 @@ export function resultCard(match, state, { rematch, analyse }) {
   const { status } = state;
   if (status.state !== "over") return null;
   const winner = match.players.filter(({ player, team }) => [player, team].includes(status.winner ?? undefined));
-  const names = winner.map(({ player, name }) => (match.seats[player].kind === "level" ? `${name} (level ${match.seats[player].level})` : name));
-  const title = !status.winner ? "A draw" : `${names.join(" and ") || status.winner} ${names.length > 1 ? "win" : "wins"}`;
-  const points = Object.entries(status.points ?? {}).map(([player, hundredths]) => `${match.nameOf(player)} ${hundredths / 100}`);
+  const names = winner.map(({ player, name }) =>
+    match.seats[player].kind === "level" ? `${name} (level ${match.seats[player].level})` : name,
+  );
+  const title = !status.winner
+    ? "A draw"
+    : `${names.join(" and ") || status.winner} ${names.length > 1 ? "win" : "wins"}`;
+  const points = Object.entries(status.points ?? {}).map(
+    ([player, hundredths]) => `${match.nameOf(player)} ${hundredths / 100}`,
+  );
   return h(
     "section",
     { class: "result", role: "status", "aria-label": "Result" },

@@ -20,7 +20,11 @@ const ALL = [
 
 /** The anchor that a heading has. */
 export const anchorOf = (/** @type {string} */ heading) =>
-  heading.toLowerCase().replace(/[^a-z0-9 -]/g, "").trim().replace(/ /g, "-");
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, "")
+    .trim()
+    .replace(/ /g, "-");
 
 /**
  * Where the rules of a game are; null for a variant of the reader's own.
@@ -70,7 +74,8 @@ function article(/** @type {Element[]} */ elements) {
     scrolls.append(table);
   });
   for (const text of shown.querySelectorAll("pre")) text.tabIndex = 0;
-  for (const link of shown.querySelectorAll("a")) if (/^https?:/.test(link.href) && link.origin !== location.origin) link.rel = "noreferrer";
+  for (const link of shown.querySelectorAll("a"))
+    if (/^https?:/.test(link.href) && link.origin !== location.origin) link.rel = "noreferrer";
   return shown;
 }
 
@@ -91,7 +96,11 @@ export function rulesPanel(game) {
   const element = h("div", { class: "rules-panel" });
   if (!own) {
     element.append(
-      h("p", { class: "hint" }, "This variant is yours: its rules are what its text says. What the text does not change is as in the game that it is made from."),
+      h(
+        "p",
+        { class: "hint" },
+        "This variant is yours: its rules are its text. What that does not change is as in the game it is made from.",
+      ),
       h("a", { href: `#/rules/${FAMILY}/common-rules` }, "Rules that all relatives of chess share"),
     );
     return { element, load: () => {} };
@@ -99,23 +108,33 @@ export function rulesPanel(game) {
   let isLoaded = false;
   const show = async (/** @type {string} */ page, /** @type {string} */ anchor) => {
     try {
-      const document = await pageOf(page);
+      const whole = await pageOf(page);
       const isOwnPart = page === own.page && anchor === own.anchor;
       const title = ALL.find(([name]) => name === page)?.[1];
-      const links = [h("a", { href: `#/rules/${page}/${anchor}` }, "Open as a page")];
+      const links = [h("a", { href: `#/rules/${page}/${anchor}`, "data-leaves": "" }, "Open as a page")];
       if (!isOwnPart) links.unshift(h("a", { href: `#/rules/${own.page}/${own.anchor}` }, `Back to ${game.title}`));
-      const shown = article(part(document, page === FAMILY ? anchor : ""));
-      element.replaceChildren(h("nav", { class: "links", "aria-label": "Rules" }, ...links), ...(isOwnPart ? [] : [h("small", {}, title ?? "")]), shown);
+      const shown = article(part(whole, page === FAMILY ? anchor : ""));
+      element.replaceChildren(
+        h("nav", { class: "links", "aria-label": "Rules" }, ...links),
+        ...(isOwnPart ? [] : [h("small", {}, title ?? "")]),
+        shown,
+      );
       const goal = anchor ? [...shown.querySelectorAll("[id]")].find(({ id }) => id === anchor) : null;
       if (goal && !isOwnPart) goal.scrollIntoView({ block: "nearest" });
     } catch (why) {
-      element.replaceChildren(failure("No rules", why, button("Try again", () => show(page, anchor))));
+      element.replaceChildren(
+        failure(
+          "No rules",
+          why,
+          button("Try again", () => show(page, anchor)),
+        ),
+      );
     }
   };
   element.addEventListener("click", (event) => {
+    const leaves = event.target instanceof Element && event.target.closest("[data-leaves]");
     const to = target(event);
-    const isPage = event.target instanceof Element && event.target.closest("a")?.textContent === "Open as a page";
-    if (!to || isPage) return;
+    if (!to || leaves || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     show(to.page || own.page, to.anchor);
   });
@@ -133,14 +152,21 @@ export async function rulesPage(/** @type {HTMLElement} */ main, /** @type {stri
   const list = h(
     "nav",
     { class: "pages", "aria-label": "Pages of the rules" },
-    ...ALL.map(([page, title]) => h("a", { href: `#/rules/${page}`, "aria-current": page === known ? "page" : null }, title)),
+    ...ALL.map(([page, title]) =>
+      h("a", { href: `#/rules/${page}`, "aria-current": page === known ? "page" : null }, title),
+    ),
   );
   const shown = article(part(await pageOf(known), ""));
   main.append(list, shown);
   document.title = `${shown.querySelector("h1")?.textContent ?? "Rules"} · Warboard`;
   const goal = anchor ? [...shown.querySelectorAll("[id]")].find(({ id }) => id === anchor) : null;
-  goal?.scrollIntoView();
-  // Pictures above it have no height yet.
-  if (goal) await Promise.allSettled([...shown.querySelectorAll("img")].filter((picture) => picture.compareDocumentPosition(goal) & 4).map((picture) => ((picture.loading = "eager"), picture.decode())));
-  goal?.scrollIntoView();
+  if (!goal) return;
+  // Pictures above it have no height before they are there.
+  const above = [...shown.querySelectorAll("img")].filter(
+    (picture) => picture.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  for (const picture of above) picture.loading = "eager";
+  goal.scrollIntoView();
+  await Promise.allSettled(above.map((picture) => picture.decode()));
+  goal.scrollIntoView();
 }

@@ -20,7 +20,8 @@ export function settingsDialog() {
   const fields = names.map((name) => {
     const options = CHOICES[name].map(([value, words]) => /** @type {[string, string]} */ ([value, words]));
     const list = select(options, settings[name], (value) => {
-      if (!change({ [name]: value })) toast("The browser keeps nothing on this page: the settings hold until it is closed.", "wrong");
+      if (!change({ [name]: value }))
+        toast("The browser keeps nothing on this page: the settings hold until it is closed.", "wrong");
     });
     return field(LABELS[name], list);
   });

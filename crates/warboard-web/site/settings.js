@@ -4,11 +4,31 @@ const KEY = "warboard.settings";
 
 /** What there is to choose, each with its words; the first is the usual one. */
 export const CHOICES = /** @type {const} */ ({
-  theme: [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]],
-  board: [["sand", "Sand"], ["sage", "Sage"], ["slate", "Slate"], ["plum", "Plum"]],
-  pieces: [["figures", "Figures"], ["letters", "Letters"]],
-  animation: [["180", "Usual"], ["90", "Fast"], ["400", "Slow"], ["0", "None"]],
-  coordinates: [["on", "Shown"], ["off", "Not shown"]],
+  theme: [
+    ["system", "As the system"],
+    ["light", "Light"],
+    ["dark", "Dark"],
+  ],
+  board: [
+    ["sand", "Sand"],
+    ["sage", "Sage"],
+    ["slate", "Slate"],
+    ["plum", "Plum"],
+  ],
+  pieces: [
+    ["figures", "Figures"],
+    ["letters", "Letters"],
+  ],
+  animation: [
+    ["180", "Usual"],
+    ["90", "Fast"],
+    ["400", "Slow"],
+    ["0", "None"],
+  ],
+  coordinates: [
+    ["on", "Shown"],
+    ["off", "Not shown"],
+  ],
 });
 
 /** @typedef {keyof typeof CHOICES} Setting */

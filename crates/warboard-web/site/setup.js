@@ -74,7 +74,12 @@ class Setup {
       h(
         "section",
         { class: "setup-form" },
-        h("header", {}, h("h1", {}, info.title), h("p", {}, `${info.summary[0].toUpperCase()}${info.summary.slice(1)}.`)),
+        h(
+          "header",
+          {},
+          h("h1", {}, info.title),
+          h("p", {}, `${info.summary[0].toUpperCase()}${info.summary.slice(1)}.`),
+        ),
         h(
           "nav",
           { class: "links", "aria-label": info.title },
@@ -159,12 +164,18 @@ class Setup {
     const persons = this.#lists.filter(({ value }) => value === "person").length;
     const secrets = this.#game !== null && hasSecrets(this.#game);
     const lines = [];
-    if (secrets && persons > 1) lines.push("Each player knows other things: the screen is covered until the next one is there.");
-    if (this.#isBattle && persons > 1) lines.push("Each chooses their units when the game begins, unseen by the other.");
+    if (secrets && persons > 1)
+      lines.push("Each player knows other things: the screen is covered until the next one is there.");
+    if (this.#isBattle && persons > 1)
+      lines.push("Each chooses their units when the game begins, unseen by the other.");
     if (persons === 0) lines.push("The programs play each other: you may pause, step, and choose how fast.");
     this.#hint.textContent = lines.join(" ");
     const chooses = this.#isBattle && persons === 1;
-    this.#own.replaceChildren(...(chooses ? [h("h2", {}, "Your units"), this.#units.element, h("p", { class: "hint" }, "Those of the level are drawn.")] : []));
+    this.#own.replaceChildren(
+      ...(chooses
+        ? [h("h2", {}, "Your units"), this.#units.element, h("p", { class: "hint" }, "Those of the level are drawn.")]
+        : []),
+    );
   }
 
   /** @returns {Record<string, Seat>} */
@@ -178,9 +189,9 @@ class Setup {
   }
 
   async #begin() {
-    const seats = this.#seated();
+    const [seats, time] = [this.#seated(), this.#time.read()];
     const fielded = this.#isBattle ? await this.#fielded(seats) : undefined;
-    begin({ name: this.#info.name, ...this.#from(fielded), seats, time: this.#time.read() });
+    begin({ name: this.#info.name, ...this.#from(fielded), seats, time });
   }
 
   /** Who fields what: persons choose, what levels have is drawn. */
@@ -195,16 +206,37 @@ class Setup {
 
 /** How time is given. */
 function timeFields() {
-  const number = (/** @type {string} */ value, /** @type {string} */ least, step = "1") => h("input", { type: "number", min: least, max: "600", step, value, inputMode: "decimal" });
+  const number = (/** @type {string} */ value, /** @type {string} */ least, step = "1") =>
+    h("input", { type: "number", min: least, max: "600", step, value, inputMode: "decimal" });
   const [minutes, increment, seconds] = [number("10", "0.5", "0.5"), number("5", "0"), number("30", "1")];
   const details = h("div", { class: "seats" });
-  const kind = select([["none", "No clocks"], ["game", "Minutes, and seconds more for each turn"], ["turn", "Seconds for each turn"]], "none", () => show());
-  const parts = { none: [], game: [field("Minutes", minutes), field("Seconds more for each turn", increment)], turn: [field("Seconds for each turn", seconds)] };
+  const kind = select(
+    [
+      ["none", "No clocks"],
+      ["game", "Minutes, and seconds more for each turn"],
+      ["turn", "Seconds for each turn"],
+    ],
+    "none",
+    () => show(),
+  );
+  const parts = {
+    none: [],
+    game: [field("Minutes", minutes), field("Seconds more for each turn", increment)],
+    turn: [field("Seconds for each turn", seconds)],
+  };
   const show = () => details.replaceChildren(...parts[/** @type {keyof typeof parts} */ (kind.value)]);
   const read = () => {
-    const given = { kind: kind.value, minutes: Number(minutes.value), increment: Number(increment.value), seconds: Number(seconds.value) };
+    const given = {
+      kind: kind.value,
+      minutes: Number(minutes.value),
+      increment: Number(increment.value),
+      seconds: Number(seconds.value),
+    };
     const control = controlOf(given);
-    if (control.kind !== kind.value) throw new Error("The time is a number of minutes from a tenth to 600, with 0 to 600 seconds more, or from one second a turn");
+    if (control.kind !== kind.value)
+      throw new Error(
+        "The time is a number of minutes from a tenth to 600, with 0 to 600 seconds more, or from one second a turn",
+      );
     return control;
   };
   return { elements: [field("Clocks", kind), details], read };

@@ -15,7 +15,11 @@ export async function share(/** @type {Game} */ game) {
   const pgn = pgnOf(game);
   if (pgn) texts.push(["PGN", pgn]);
   texts.push(["Record", record]);
-  dialog("Share", ...(part ? [] : [h("p", {}, "The game is too long for a link: take its record.")]), ...texts.map(([label, value]) => text(label, value)));
+  dialog(
+    "Share",
+    ...(part ? [] : [h("p", {}, "The game is too long for a link: take its record.")]),
+    ...texts.map(([label, value]) => text(label, value)),
+  );
 }
 
 function pgnOf(/** @type {Game} */ game) {
@@ -28,7 +32,12 @@ function pgnOf(/** @type {Game} */ game) {
 }
 
 function text(/** @type {string} */ label, /** @type {string} */ value) {
-  const area = h("textarea", { rows: label === "Link" || label === "Position" ? 2 : 5, readOnly: true, value, "aria-label": label });
+  const area = h("textarea", {
+    rows: label === "Link" || label === "Position" ? 2 : 5,
+    readOnly: true,
+    value,
+    "aria-label": label,
+  });
   const copy = () =>
     tried(async () => {
       area.select();
@@ -36,7 +45,9 @@ function text(/** @type {string} */ label, /** @type {string} */ value) {
         await navigator.clipboard.writeText(value);
         toast(`${label} copied`);
       } catch {
-        throw new Error("The browser does not let the page copy: the text is selected, copy it with the keys or the menu");
+        throw new Error(
+          "The browser does not let the page copy: the text is selected, copy it with the keys or the menu",
+        );
       }
     });
   return h("section", { class: "copied" }, h("header", {}, h("h3", {}, label), button("Copy", copy)), area);

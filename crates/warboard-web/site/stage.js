@@ -118,9 +118,13 @@ export class Stage {
       state: () => this.#faced(/** @type {State} */ (this.#shown.state())),
       choices: () => {
         const stage = fact(match.shown.facts, "stage");
-        return this.choices.map((choice) => ({ ...choice, notation: worded(choice, stage) ?? choice.notation }));
+        return this.choices.map((choice) => ({
+          ...choice,
+          notation: worded(choice, stage) ?? choice.notation,
+        }));
       },
-      premoves: (/** @type {string} */ player) => (this.#past || match.isOver || match.isHidden ? [] : match.shown.premoves(player)),
+      premoves: (/** @type {string} */ player) =>
+        this.#past || match.isOver || match.isHidden ? [] : match.shown.premoves(player),
       check: (/** @type {string} */ action) => (this.#past || match.isHidden ? null : match.shown.check(action)),
       playChoice: (/** @type {Choice} */ { action }) => match.play(action),
     };
@@ -250,7 +254,10 @@ export class Stage {
   /** Zooms about the middle of what is seen. */
   #zoomBy(/** @type {number} */ by) {
     const frame = this.#frame;
-    const [x, y] = [(frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth, (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight];
+    const [x, y] = [
+      (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth,
+      (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight,
+    ];
     this.#zoom = Math.min(LARGEST, Math.max(1, this.#zoom * by));
     if (this.#zoom < 1.1) this.#zoom = 1;
     this.#arrange();

@@ -12,14 +12,31 @@ import { field, h, select } from "./dom.js";
  */
 
 /** The boards of a battle on its own, in their order. */
-const BOARDS = ["Standard, 6 by 8", "Narrow, 5 by 7", "Plain, 8 by 10", "Woods, 8 by 10", "Mountain, 8 by 10", "Fortress, 8 by 10"];
+const BOARDS = [
+  "Standard, 6 by 8",
+  "Narrow, 5 by 7",
+  "Plain, 8 by 10",
+  "Woods, 8 by 10",
+  "Mountain, 8 by 10",
+  "Fortress, 8 by 10",
+];
 
 /** @returns {Starts} */
 export function starts(/** @type {GameInfo} */ { name, starts, scenarios }) {
-  if (scenarios.length > 0) return chosen("Map", scenarios.map((scenario) => [scenario, titleOf(scenario)]), (scenario) => ({ scenario }));
+  if (scenarios.length > 0)
+    return chosen(
+      "Map",
+      scenarios.map((scenario) => [scenario, titleOf(scenario)]),
+      (scenario) => ({ scenario }),
+    );
   if (name === "strata-tactical") {
-    const boards = Array.from({ length: starts }, (_, number) => /** @type {[string, string]} */ ([String(number), BOARDS[number] ?? `Board ${number}`]));
-    return chosen("Board", boards, (number, fielded) => ({ fielded: { white: "", black: "", ...fielded, number: Number(number) } }));
+    const boards = Array.from(
+      { length: starts },
+      (_, number) => /** @type {[string, string]} */ ([String(number), BOARDS[number] ?? `Board ${number}`]),
+    );
+    return chosen("Board", boards, (number, fielded) => ({
+      fielded: { white: "", black: "", ...fielded, number: Number(number) },
+    }));
   }
   if (starts <= 1) return { elements: [], read: () => ({}), onchange: () => {} };
   return numbered(starts);
@@ -42,8 +59,22 @@ function chosen(label, options, start) {
 
 /** @returns {Starts} */
 function numbered(/** @type {number} */ count) {
-  const how = select([["0", "The usual one"], ["drawn", "Drawn at random"], ["number", "By its number"]], "0");
-  const number = h("input", { type: "number", min: "0", max: String(count - 1), step: "1", value: "1", inputMode: "numeric" });
+  const how = select(
+    [
+      ["0", "The usual one"],
+      ["drawn", "Drawn at random"],
+      ["number", "By its number"],
+    ],
+    "0",
+  );
+  const number = h("input", {
+    type: "number",
+    min: "0",
+    max: String(count - 1),
+    step: "1",
+    value: "1",
+    inputMode: "numeric",
+  });
   const details = field("Number", number, `From 0 to ${count - 1}`);
   details.hidden = true;
   how.addEventListener("change", () => (details.hidden = how.value !== "number"));
@@ -52,7 +83,8 @@ function numbered(/** @type {number} */ count) {
     read: () => {
       if (how.value === "drawn") return { seed: "drawn" };
       const wanted = how.value === "number" ? number.valueAsNumber : 0;
-      if (!Number.isInteger(wanted) || wanted < 0 || wanted >= count) throw new Error(`The number of a start is a whole number from 0 to ${count - 1}`);
+      if (!Number.isInteger(wanted) || wanted < 0 || wanted >= count)
+        throw new Error(`The number of a start is a whole number from 0 to ${count - 1}`);
       return { number: wanted };
     },
     onchange: (listen) => [how, number].forEach((input) => input.addEventListener("change", listen)),
@@ -61,5 +93,8 @@ function numbered(/** @type {number} */ count) {
 
 /** `six-crowns-five` as a title. */
 function titleOf(/** @type {string} */ scenario) {
-  return scenario.split("-").map((word) => word[0].toUpperCase() + word.slice(1)).join(" ");
+  return scenario
+    .split("-")
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join(" ");
 }

@@ -214,7 +214,13 @@ class Table {
       this.#redraw();
     };
     const name = match.nameOf(match.turn);
-    this.#beside.tell(failure(`${name} cannot think`, /** @type {Error} */ (match.failure), button("Try again", retry, { class: "main" })));
+    this.#beside.tell(
+      failure(
+        `${name} cannot think`,
+        /** @type {Error} */ (match.failure),
+        button("Try again", retry, { class: "main" }),
+      ),
+    );
   }
 
   /** There is room again. */
@@ -226,9 +232,18 @@ class Table {
   #tellFull() {
     this.#isFull = true;
     const { open } = this.#match;
-    const ways = [h("a", { class: "button", href: "#/" }, "Games to forget"), ...(open ? [button("Copy its record", () => tried(() => share(open)))] : [])];
+    const ways = [
+      h("a", { class: "button", href: "#/" }, "Games to forget"),
+      ...(open ? [button("Copy its record", () => tried(() => share(open)))] : []),
+    ];
     this.#beside.tell(
-      failure("This game is not kept", new Error("The browser has no room for it, or keeps nothing on this page. It goes on here, and is gone when the page is closed"), ...ways),
+      failure(
+        "This game is not kept",
+        new Error(
+          "The browser has no room, or keeps nothing on this page. The game is gone when the page is closed",
+        ),
+        ...ways,
+      ),
     );
   }
 

@@ -13,10 +13,24 @@ let made = 0;
 export function tabs(label, parts) {
   const id = `tabs-${++made}`;
   const buttons = parts.map(({ name }, index) =>
-    h("button", { type: "button", role: "tab", id: `${id}-${index}`, "aria-controls": `${id}-${index}-part`, onclick: () => show(index) }, name),
+    h(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `${id}-${index}`,
+        "aria-controls": `${id}-${index}-part`,
+        onclick: () => show(index),
+      },
+      name,
+    ),
   );
   const panels = parts.map(({ content }, index) =>
-    h("div", { role: "tabpanel", class: "tab", id: `${id}-${index}-part`, "aria-labelledby": `${id}-${index}` }, content),
+    h(
+      "div",
+      { role: "tabpanel", class: "tab", id: `${id}-${index}-part`, "aria-labelledby": `${id}-${index}` },
+      content,
+    ),
   );
   const show = (/** @type {number} */ shown) => {
     buttons.forEach((button, index) => {

@@ -13,7 +13,9 @@ export function variantsDialog(changed) {
   const list = h("ul", { class: "own-variants" });
   file.addEventListener("change", () => tried(async () => (text.value = await textOf(file.files?.[0]))));
   const show = () => {
-    list.replaceChildren(...own().map(({ name, title, summary }) => line(name, title, summary, () => (show(), changed()))));
+    list.replaceChildren(
+      ...own().map(({ name, title, summary }) => line(name, title, summary, () => (show(), changed()))),
+    );
     list.hidden = list.childElementCount === 0;
   };
   const read = () => {
@@ -22,7 +24,14 @@ export function variantsDialog(changed) {
       const { found, faults, kept } = load(text.value);
       if (found.length > 0) said.append(h("p", {}, `Loaded: ${found.map(({ title }) => title).join(", ")}.`));
       else said.append(h("p", { class: "wrong" }, "No variant was loaded."));
-      if (!kept) said.append(h("p", { class: "wrong" }, "The browser has no room for this text: the variants are gone when the page is closed."));
+      if (!kept)
+        said.append(
+          h(
+            "p",
+            { class: "wrong" },
+            "The browser has no room for this text: the variants are gone when the page is closed.",
+          ),
+        );
       if (faults.length > 0) said.append(h("ul", {}, ...faults.map(({ text }) => h("li", {}, text))));
     } catch (why) {
       said.append(h("p", { class: "wrong" }, sentence(why)));
@@ -33,7 +42,11 @@ export function variantsDialog(changed) {
   show();
   dialog(
     "Variants of your own",
-    h("p", {}, "Text in the format of Fairy-Stockfish's variants.ini. What cannot be played exactly is listed, line by line."),
+    h(
+      "p",
+      {},
+      "Text in the format of Fairy-Stockfish's variants.ini. What cannot be played exactly is listed, line by line.",
+    ),
     text,
     file,
     said,
@@ -42,9 +55,15 @@ export function variantsDialog(changed) {
   );
 }
 
-function line(/** @type {string} */ name, /** @type {string} */ title, /** @type {string} */ summary, /** @type {() => void} */ done) {
+function line(
+  /** @type {string} */ name,
+  /** @type {string} */ title,
+  /** @type {string} */ summary,
+  /** @type {() => void} */ done,
+) {
   const forget = () => {
-    if (!forgetVariant(name)) toast("The browser does not keep this: the variant is there again at the next visit.", "wrong");
+    if (!forgetVariant(name))
+      toast("The browser does not keep this: the variant is there again at the next visit.", "wrong");
     done();
   };
   return h(

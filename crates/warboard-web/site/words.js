@@ -35,7 +35,9 @@ export function wordsOf(game, speaker, seats, hasSecrets) {
  */
 export function answerOffer(game, seats, scores) {
   const isAsked = (/** @type {string} */ player) => seats[player]?.kind === "level";
-  const asked = game.words().find(({ word, player, action }) => word.startsWith("accept") && !action && isAsked(player ?? ""));
+  const asked = game
+    .words()
+    .find(({ word, player, action }) => word.startsWith("accept") && !action && isAsked(player ?? ""));
   const player = asked?.player;
   if (!player) return null;
   const takes = takesDraw(scores[player], game.ply);

@@ -57,14 +57,27 @@ test("what is kept goes on, and what is nonsense is as at the start", async () =
   const kept = await clockOf({ kind: "game", minutes: 5, increment: 0 }, { w: 1234, b: "x" });
   assert.deepEqual(kept.clock.kept(), { w: 1234, b: 300_000 });
   const { controlOf } = await built("clock.js");
-  for (const wrong of [null, {}, { kind: "game", minutes: -1, increment: 0 }, { kind: "game", minutes: NaN, increment: 0 }, { kind: "turn", seconds: 0 }]) {
+  for (const wrong of [
+    null,
+    {},
+    { kind: "game", minutes: -1, increment: 0 },
+    { kind: "game", minutes: NaN, increment: 0 },
+    { kind: "turn", seconds: 0 },
+  ]) {
     assert.deepEqual(controlOf(wrong), { kind: "none" });
   }
 });
 
 test("time is shown as clocks do", async () => {
   const { shown } = await built("clock.js");
-  assert.deepEqual([0, 9_940, 10_000, 59_001, 61_000, 3_661_000].map(shown), ["0.0", "9.9", "0:10", "1:00", "1:01", "1:01:01"]);
+  assert.deepEqual([0, 9_940, 10_000, 59_001, 61_000, 3_661_000].map(shown), [
+    "0.0",
+    "9.9",
+    "0:10",
+    "1:00",
+    "1:01",
+    "1:01:01",
+  ]);
 });
 
 test("who is out of time has lost by the game's own word", async () => {

@@ -23,7 +23,11 @@ test("each game has a page, and its heading there", async () => {
   await init();
   const { rulesOf } = await built("rules.js");
   const places = games().map((/** @type {any} */ game) => ({ game: game.name, ...rulesOf(game) }));
-  assert.equal(new Set(places.map(({ page, anchor }) => `${page}#${anchor}`)).size, places.length, "no two games share a place");
+  assert.equal(
+    new Set(places.map(({ page, anchor }) => `${page}#${anchor}`)).size,
+    places.length,
+    "no two games share a place",
+  );
   for (const { game, page: name, anchor } of places) {
     const text = await page(name);
     if (anchor) assert.ok(text.includes(`<h2 id="${anchor}">`), `${game}: ${name}.html has no heading ${anchor}`);
@@ -32,8 +36,12 @@ test("each game has a page, and its heading there", async () => {
 });
 
 test("links within the rules lead to headings, and pictures are there", async () => {
-  const names = (await readdir(join(folder, "rules"))).filter((name) => name.endsWith(".html")).map((name) => name.slice(0, -5));
-  const texts = new Map(await Promise.all(names.map(async (name) => /** @type {[string, string]} */ ([name, await page(name)]))));
+  const names = (await readdir(join(folder, "rules")))
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => name.slice(0, -5));
+  const texts = new Map(
+    await Promise.all(names.map(async (name) => /** @type {[string, string]} */ ([name, await page(name)]))),
+  );
   let links = 0;
   for (const [name, text] of texts) {
     for (const [, to, anchor] of text.matchAll(/href="#\/rules\/([^/"]*)\/([^"]*)"/g)) {
