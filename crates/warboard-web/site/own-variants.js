@@ -15,8 +15,16 @@ export const LONGEST = 400_000;
 /** The names of variants that are loaded now. @type {Set<string>} */
 const loaded = new Set();
 
+/** The texts that they were loaded from. @type {Map<string, string>} */
+const texts = new Map();
+
 /** Whether a game is one of them. */
 export const isOwn = (/** @type {string} */ name) => loaded.has(name);
+
+/** The text that a variant was loaded from; null of any other game. */
+export function textOf(/** @type {string} */ name) {
+  return loaded.has(name) ? (texts.get(name) ?? null) : null;
+}
 
 /** @returns {Source[]} */
 function read() {
@@ -48,7 +56,10 @@ export function restore() {
     const now = loadVariants(text).loaded.map(({ name }) => name);
     for (const name of now) {
       if (forgotten.includes(name)) unloadVariant(name);
-      else loaded.add(name);
+      else {
+        loaded.add(name);
+        texts.set(name, text);
+      }
     }
     lost.push(...names.filter((name) => !now.includes(name) && !forgotten.includes(name)));
   }
@@ -64,7 +75,10 @@ export function load(text) {
   if (text.length > LONGEST) throw new Error(`This text is longer than the ${LONGEST} letters that the page reads.`);
   const { loaded: found, faults } = loadVariants(text);
   const names = found.map(({ name }) => name);
-  for (const name of names) loaded.add(name);
+  for (const name of names) {
+    loaded.add(name);
+    texts.set(name, text);
+  }
   if (names.length === 0) return { found, faults, kept: true };
   // A text of which every variant is another's now is not needed.
   const others = read().filter((source) => source.names.some((name) => !names.includes(name) && !source.forgotten.includes(name)));

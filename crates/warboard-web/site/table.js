@@ -7,7 +7,7 @@ import { curtain } from "./curtain.js";
 import { button, failure, h, sentence, toast, tried } from "./dom.js";
 import { Keeper } from "./keeper.js";
 import { kept } from "./kept.js";
-import { read } from "./link.js";
+import { nameIn, read } from "./link.js";
 import { Match } from "./match.js";
 import { current } from "./settings.js";
 import { share } from "./share.js";
@@ -36,11 +36,8 @@ function loaded(/** @type {Stored} */ { kept }) {
 
 /** @returns {Promise<Stored>} */
 async function ofLink(/** @type {string} */ text) {
-  const record = await read(text).catch(() => {
-    throw new Error("This link does not hold a game: it may have been cut when it was copied");
-  });
-  const [, name] = /^\[Game "(.*)"\]/m.exec(record) ?? [];
-  const title = games().find((game) => game.name === name)?.title ?? "A game";
+  const record = await read(text);
+  const title = games().find(({ name }) => name === nameIn(record))?.title ?? "A game";
   return { title, plies: 0, time: Date.now(), over: false, kept: { record, seats: {} } };
 }
 
