@@ -123,7 +123,8 @@ export class Beside {
     );
     fill(this.#remarks, ...remarks(match, state, choices));
     fill(this.#prices, prices(match, choices));
-    fill(this.#result, resultCard(match, state, { rematch: this.#ways.rematch, analyse: this.#analysis() }));
+    const analyse = match.open ? () => tried(() => this.#analyse()) : null;
+    fill(this.#result, resultCard(match, state, { rematch: this.#ways.rematch, analyse }));
     fill(
       this.#watching,
       match.isWatched && !match.isOver ? watching(match, this.speed, (speed) => this.#hasten(speed)) : null,
@@ -166,6 +167,7 @@ export class Beside {
       tool("flip", "Turn", () => this.#stage.flip(), { "aria-label": "Turn the board" }),
       ...this.#faceTool(),
       ...wordTools(match, isBattle, (word) => tried(() => match.say(word))),
+      ...(match.open ? [tool("search", "Analyse", () => tried(() => this.#analyse()))] : []),
       ...(match.open ? [tool("share", "Share", () => tried(() => share(/** @type {Game} */ (match.open))))] : []),
     ];
   }
@@ -183,10 +185,10 @@ export class Beside {
     return [tool(picture, words, () => tried(turn), { "aria-label": `Show the ${words.toLowerCase()}` })];
   }
 
-  /** Where the end of a game is analysed; campaigns cannot be. */
-  #analysis() {
-    const { open, name } = this.#match;
-    if (!open || this.#isCampaign) return null;
-    return () => (location.hash = `#/analyse/${name}/${encodeURIComponent(open.fen)}`);
+  /** Goes to the analysis of the game, at the ply that is shown. */
+  async #analyse() {
+    const { analyse } = await import("./opening.js");
+    const { open, ply } = this.#match;
+    if (open) analyse(open.record(), this.#stage.ply ?? ply);
   }
 }
