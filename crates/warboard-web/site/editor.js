@@ -1,102 +1,303 @@
-// Any position: pieces are put where they are wanted, and everything that is wrong is told.
+// Any position: pieces are put where they are wanted, and everything that is wrong is told. The text is what is
+// edited: what is typed stays as it is typed, and the board shows it even if it is no position yet.
 
-import { Game } from "./warboard/index.js";
-import { button, field, h, tried } from "./dom.js";
+import { Game, games } from "./warboard/index.js";
+import { button, field, h, select, tried } from "./dom.js";
+import { draft, keepDraft } from "./drafts.js";
+import { fieldsOf } from "./fields.js";
+import { kindsOf, learn } from "./kinds.js";
+import { playFrom, takePositionsFor } from "./opening.js";
+import { MOVE, REMOVE, hands, palette } from "./palette.js";
+import { Placement, rowsOf } from "./placement.js";
+import { titleOfGame } from "./reading.js";
 import { dress } from "./settings.js";
 
-export function editor(/** @type {HTMLElement} */ main, /** @type {string} */ name) {
-  return new Editor(main, name).end;
+/** @import { Diagram, Frozen, Message, State } from "./warboard/index.js" */
+/** @import { Meaning, Squares } from "./kinds.js" */
+
+/** What a board shows besides its diagram while nobody plays. @type {Pick<State, "turn" | "turn_name" | "to_act" | "last" | "checked" | "status" | "players">} */
+const STILL = { turn: "w", turn_name: "White", to_act: true, last: null, checked: [], status: { state: "ongoing", check: false }, players: [] };
+
+/** The part of the page: its address goes on with the name of a game, and perhaps a position. */
+export function editor(/** @type {HTMLElement} */ main, /** @type {string[]} */ [name = "chess", ...rest]) {
+  const address = location.hash;
+  const text = draft(address)?.text ?? rest.join("/");
+  const shown = new Editor(main, name, typeof text === "string" ? text : "", address);
+  return () => shown.end();
 }
 
 class Editor {
   #name;
+  #address;
+  #kinds;
   #board = /** @type {import("./warboard/board/index.js").WarBoard} */ (document.createElement("war-board"));
-  #text = h("textarea", { rows: 4, spellcheck: false, oninput: () => this.#read() });
-  #faults = h("ul", { class: "faults", role: "status" });
-  #palette = h("div", { class: "buttons", role: "radiogroup", "aria-label": "What is put on a square" });
-  #buttons = h("div", { class: "buttons" });
-  /** The sign that is put on a square that is tapped; the empty text takes away. */
-  #sign = "";
-  /** The last position that was whole. */
+  #text = h("textarea", { rows: 3, spellcheck: false, autocapitalize: "off", oninput: () => this.#typed() });
+  #faults = h("ul", { class: "faults", role: "status", "aria-label": "What is wrong" });
+  #fields = h("div", { class: "fields" });
+  #hands = h("div", { class: "hands" });
+  #uses = h("div", { class: "buttons" });
+  /** What a tap does. */
+  #tool = MOVE;
+  /** Where a piece was picked up. @type {string | null} */
+  #from = null;
+  /** The position that was read last: its board is the frame of those that cannot be read. @type {Frozen<Diagram>} */
   #diagram;
+  /** What the board shows. @type {Frozen<Diagram>} */
+  #shown;
+  /** Texts to go back to. @type {string[]} */
+  #past = [];
+  #undo = button("Undo", () => this.#back());
+  /** What the text was before it was edited last. */
+  #before = "";
 
-  constructor(/** @type {HTMLElement} */ main, /** @type {string} */ name) {
+  constructor(
+    /** @type {HTMLElement} */ main,
+    /** @type {string} */ name,
+    /** @type {string} */ text,
+    /** @type {string} */ address,
+  ) {
+    const start = Game.start(name);
     this.#name = name;
-    const game = Game.start(name);
-    this.#text.value = game.position;
-    this.#diagram = game.diagram;
+    this.#address = address;
+    this.#kinds = kindsOf(name);
+    this.#diagram = this.#shown = start.diagram;
+    this.#before = this.#text.value = text || start.position;
     dress(this.#board);
     this.#board.setAttribute("label", "Position");
-    this.#board.game = /** @type {any} */ ({ state: () => ({ diagram: this.#diagram, turn: "w", status: { state: "ongoing" }, players: [] }), choices: () => [] });
-    this.#board.addEventListener("pick", (event) => this.#put(/** @type {CustomEvent} */ (event).detail.square));
-    this.#signs(game);
-    main.append(
-      h("section", { class: "stage" }, this.#board),
-      h("aside", { class: "panel", "aria-label": "Position" }, h("h1", {}, "Edit a position"), this.#palette, field("Position", this.#text), this.#faults, this.#buttons),
-    );
+    this.#board.addEventListener("pick", (event) => this.#tap(/** @type {CustomEvent} */ (event).detail.square));
+    main.append(h("section", { class: "stage" }, this.#board), this.#panel());
+    this.#board.game = {
+      state: () => ({ ...STILL, diagram: /** @type {Diagram} */ (this.#shown) }),
+      choices: () => [],
+    };
+    window.addEventListener("pagehide", this.#keep);
+    takePositionsFor(() => name);
     this.#read();
   }
 
-  end = () => {};
-
-  /** A button for each piece that the start has. */
-  #signs(/** @type {Game} */ game) {
-    const kinds = new Map();
-    for (const { piece } of "cells" in game.diagram ? game.diagram.cells : []) {
-      if (piece) kinds.set(signOf(piece), piece);
-    }
-    const choice = (/** @type {string} */ sign, /** @type {string} */ words) =>
-      button(words, () => {
-        this.#sign = sign;
-        for (const other of this.#palette.children) other.setAttribute("aria-checked", String(other === one));
-      }, { role: "radio", "aria-checked": "false" });
-    let one = choice("", "Nothing");
-    const all = [one];
-    for (const [sign, piece] of kinds) {
-      all.push((one = choice(sign, `${piece.side === "w" ? "White" : "Black"} ${piece.name}`)));
-    }
-    this.#palette.append(...all);
+  /** Whether pieces can be put on squares: a campaign is edited as a text. */
+  get #hasSquares() {
+    return this.#diagram.shape === "squares";
   }
 
-  /** Reads the text again, and tells what is wrong with it. */
+  #panel() {
+    const names = /** @type {[string, string][]} */ (games().map(({ name, title }) => [name, title]));
+    const other = select(names, this.#name, (name) => (location.hash = `#/edit/${encodeURIComponent(name)}`));
+    if (!this.#hasSquares) this.#text.rows = 16;
+    return h(
+      "aside",
+      { class: "panel", "aria-label": "Position" },
+      h("h1", {}, `Edit a position of ${titleOfGame(this.#name)}`),
+      ...(this.#hasSquares ? [palette(this.#kinds, (tool) => ((this.#tool = tool), this.#pick(null)))] : []),
+      field("Position", this.#text),
+      this.#faults,
+      this.#uses,
+      this.#hands,
+      this.#fields,
+      h("div", { class: "buttons" }, ...this.#starts(), this.#undo, button("Turn the board", () => this.#flip())),
+      field("Another game", other),
+    );
+  }
+
+  /** Buttons for whole positions. */
+  #starts() {
+    const { starts, scenarios } = /** @type {import("./warboard/index.js").GameInfo} */ (games().find(({ name }) => name === this.#name));
+    const set = (/** @type {import("./warboard/index.js").Start} */ at) => this.#write(Game.start(this.#name, at).position);
+    if (scenarios.length > 0) {
+      const list = select(scenarios.map((scenario) => [scenario, scenario]), scenarios[0]);
+      list.setAttribute("aria-label", "Map");
+      return [list, button("Start", () => tried(() => set({ scenario: list.value })))];
+    }
+    const number = h("input", { type: "number", min: "0", max: String(starts - 1), value: "0", "aria-label": "Number of the start" });
+    return [
+      ...(starts > 1 ? [number] : []),
+      button("Start", () => tried(() => set({ number: Number(number.value) }))),
+      button("Empty", () => this.#clear()),
+    ];
+  }
+
+  /** Takes the pieces away, and what is said of them; barriers stay. */
+  #clear() {
+    const placement = new Placement(this.#text.value);
+    placement.clear((sign) => "barrier" in (this.#kinds.signs.get(sign) ?? {}));
+    for (const [index, { cleared }] of fieldsOf(this.#name, placement.fields.length).entries()) {
+      if (cleared !== undefined) placement.setField(index, cleared);
+    }
+    this.#write(placement.toString());
+  }
+
+  #flip() {
+    const { bottom } = this.#board;
+    this.#board.setAttribute("bottom", bottom === "b" ? "w" : "b");
+    this.#board.setAttribute("turn", String((Number(this.#board.getAttribute("turn") ?? 0) + 3) % 6));
+  }
+
+  #typed() {
+    this.#remember();
+    this.#read();
+  }
+
+  /** Writes a text, as if it were typed. */
+  #write(/** @type {string} */ text) {
+    this.#text.value = text;
+    this.#typed();
+  }
+
+  #remember() {
+    if (this.#before === this.#text.value) return;
+    this.#past.push(this.#before);
+    if (this.#past.length > 500) this.#past.shift();
+    this.#before = this.#text.value;
+  }
+
+  #back() {
+    const last = this.#past.pop();
+    if (last === undefined) return;
+    this.#before = this.#text.value = last;
+    this.#read();
+  }
+
+  /** Reads the text again, shows it, and tells what is wrong with it. */
   #read() {
     const text = this.#text.value.trim();
     const faults = Game.validate(this.#name, text);
+    this.#from = null;
+    this.#undo.disabled = this.#past.length === 0;
+    if (faults.length === 0) {
+      this.#diagram = this.#shown = Game.parse(this.#name, text).diagram;
+      if (this.#diagram.shape === "squares") learn(this.#kinds.signs, text, this.#diagram);
+    } else if (this.#diagram.shape === "squares") {
+      this.#shown = { ...this.#diagram, ...pictured(text, this.#diagram, this.#kinds.signs) };
+    }
+    this.#tell(faults);
+    this.#board.marks = marksOf(faults, this.#shown);
+    this.#board.refresh();
+    if (this.#hasSquares) this.#offer();
+    this.#keep();
+  }
+
+  /** Says every fault, and what can be done if there is none. */
+  #tell(/** @type {readonly Message[]} */ faults) {
     this.#faults.replaceChildren(...faults.map(({ text }) => h("li", {}, text)));
-    this.#buttons.replaceChildren();
-    if (faults.length > 0) return;
-    tried(() => {
-      this.#diagram = Game.parse(this.#name, text).diagram;
-      this.#board.refresh();
-      const go = (/** @type {string} */ part) => () => (location.hash = `#/${part}/${encodeURIComponent(this.#name)}/${encodeURIComponent(text)}`);
-      this.#buttons.append(button("Analyse", go("analyse"), { class: "main" }));
-    });
+    this.#text.setAttribute("aria-invalid", String(faults.length > 0));
+    const go = (/** @type {() => unknown} */ use) => () => tried(use);
+    const position = () => this.#text.value.trim();
+    const isFaulty = faults.length > 0;
+    this.#uses.replaceChildren(
+      button("Analyse", go(() => (location.hash = `#/analyse/${encodeURIComponent(this.#name)}/${encodeURIComponent(position())}`)), {
+        class: "main",
+        disabled: isFaulty,
+      }),
+      button("Play", go(() => playFrom(Game.parse(this.#name, position()))), { disabled: isFaulty }),
+      ...(isFaulty ? [h("span", { class: "hint" }, "It can be played when nothing is wrong with it.")] : []),
+    );
   }
 
-  /** Puts the chosen piece on a square: in the first field of the position. */
-  #put(/** @type {string} */ square) {
-    if (this.#diagram.shape !== "squares" || this.#diagram.hexes) return;
-    const [placement, ...rest] = this.#text.value.trim().split(" ");
-    const rows = placement.split("/").map(signs);
-    const [file, rank] = [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
-    const row = rows[this.#diagram.ranks - 1 - rank];
-    if (!row || file >= row.length) return;
-    row[file] = this.#sign;
-    this.#text.value = [rows.map(packed).join("/"), ...rest].join(" ");
-    this.#read();
+  /** The hands and fields of the text. Where somebody types, nothing is drawn anew. */
+  #offer() {
+    const placement = new Placement(this.#text.value);
+    if (!this.#hands.contains(document.activeElement)) this.#drawHands(placement);
+    if (!this.#fields.contains(document.activeElement)) this.#drawFields(placement);
+  }
+
+  #drawHands(/** @type {Placement} */ placement) {
+    if (this.#kinds.held.length === 0) return;
+    const change = (/** @type {string} */ sign, /** @type {boolean} */ more) => {
+      const now = new Placement(this.#text.value);
+      now.hold(sign, more);
+      const buttons = () => [...this.#hands.querySelectorAll("button")];
+      const focused = buttons().indexOf(/** @type {any} */ (document.activeElement));
+      this.#write(now.toString());
+      this.#drawHands(now);
+      buttons()[focused]?.focus();
+    };
+    this.#hands.replaceChildren(h("h2", {}, "In hand"), ...hands(this.#kinds, placement.hand, change));
+  }
+
+  #drawFields(/** @type {Placement} */ placement) {
+    const values = placement.fields;
+    this.#fields.replaceChildren(
+      ...fieldsOf(this.#name, values.length).map(({ label, hint, options }, index) => {
+        const value = values[index];
+        const set = (/** @type {string} */ next) => {
+          const now = new Placement(this.#text.value);
+          now.setField(index, next);
+          this.#write(now.toString());
+        };
+        if (options?.some(([one]) => one === value)) return field(label, select(options, value, set), hint);
+        return field(label, h("input", { value, spellcheck: false, autocapitalize: "off", oninput: (/** @type {{ target: HTMLInputElement }} */ { target }) => set(target.value) }), hint);
+      }),
+    );
+  }
+
+  #tap(/** @type {string} */ square) {
+    if (this.#shown.shape !== "squares") return;
+    const names = rowsOf(this.#shown);
+    const placement = new Placement(this.#text.value);
+    const there = placement.squares(names).get(square) ?? "";
+    if (this.#tool === MOVE) {
+      if (this.#from === null) {
+        if (there !== "") this.#pick(square);
+        return;
+      }
+      if (this.#from !== square) {
+        const moved = placement.squares(names).get(this.#from) ?? "";
+        placement.put(names, this.#from, "");
+        placement.put(names, square, moved);
+      }
+    } else {
+      const sign = this.#tool === REMOVE ? "" : this.#tool.slice("put ".length);
+      placement.put(names, square, sign === there ? "" : sign);
+    }
+    this.#write(placement.toString());
+  }
+
+  /** Picks up what stands on a square, to be put on another. */
+  #pick(/** @type {string | null} */ square) {
+    this.#from = square;
+    const marks = marksOf(Game.validate(this.#name, this.#text.value.trim()), this.#shown);
+    this.#board.marks = square === null ? marks : [...marks, { square, kind: "fill", colour: "#2f8f5b" }];
+  }
+
+  #keep = () => keepDraft(this.#address, { text: this.#text.value });
+
+  end() {
+    this.#keep();
+    window.removeEventListener("pagehide", this.#keep);
   }
 }
 
-function signOf(/** @type {{ side: string, letter: string, mark?: string | null }} */ { side, letter, mark }) {
-  const cased = side === "w" ? letter : letter.toLowerCase();
-  return mark === "~" ? cased + mark : `${mark ?? ""}${cased}`;
+/** The squares and hands of a text that is no position. */
+function pictured(
+  /** @type {string} */ text,
+  /** @type {Squares} */ { files, ranks, hexes, cells },
+  /** @type {Map<string, Meaning>} */ signs,
+) {
+  const placement = new Placement(text);
+  const squares = placement.squares(rowsOf({ files, ranks, hexes }));
+  const zones = cells.flatMap(({ square, zone }) => (zone ? [{ square, zone }] : []));
+  const shown = new Map(zones.map((cell) => [cell.square, /** @type {Squares["cells"][number]} */ (cell)]));
+  for (const [square, sign] of squares) shown.set(square, { ...shown.get(square), square, ...meant(sign, signs) });
+  const asides = placement.hand.flatMap((sign) => {
+    const meaning = meant(sign, signs);
+    return "piece" in meaning ? [{ piece: meaning.piece, state: "held" }] : [];
+  });
+  return { cells: [...shown.values()], ...(placement.hasHand ? { asides } : {}) };
 }
 
-/** The squares of a row of a position, the empty text of an empty one. */
-function signs(/** @type {string} */ row) {
-  return [...row.matchAll(/(\d+)|(\+?[^\d+]~?)/g)].flatMap(([, empty, sign]) => (empty ? Array(Number(empty)).fill("") : [sign]));
+/** What a sign means; one that means nothing is shown as a piece of its letter. @returns {Meaning} */
+function meant(/** @type {string} */ sign, /** @type {Map<string, Meaning>} */ signs) {
+  const known = signs.get(sign);
+  if (known) return known;
+  const side = sign === sign.toLowerCase() ? "b" : "w";
+  return { piece: { side, letter: sign.toUpperCase(), name: `unknown ${sign}` } };
 }
 
-function packed(/** @type {string[]} */ row) {
-  return row.map((sign) => sign || " ").join("").replace(/ +/g, (empty) => String(empty.length));
+/** Marks on the squares that faults name, or on the rank if it is all that they name. */
+function marksOf(/** @type {readonly Message[]} */ faults, /** @type {Frozen<Diagram>} */ diagram) {
+  const ranks = diagram.shape === "squares" ? rowsOf(diagram) : [];
+  const squares = faults.flatMap(({ squares, args }) =>
+    squares.length > 0 ? squares : (ranks.find((row) => row[0]?.slice(1) === String(args.rank)) ?? []),
+  );
+  return [...new Set(squares)].map((square) => ({ square, kind: /** @type {const} */ ("ring"), colour: "#c0392b" }));
 }
