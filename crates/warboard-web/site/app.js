@@ -4,6 +4,8 @@ import init from "./warboard/index.js";
 import "./warboard/board/index.js";
 import { catalogue } from "./catalogue.js";
 import { button, failure, h, iconButton, sentence, toast } from "./dom.js";
+import { listenForTexts } from "./incoming.js";
+import { keepOffline } from "./offline.js";
 import { restore } from "./own-variants.js";
 import { apply } from "./settings.js";
 import { settingsDialog } from "./settings-dialog.js";
@@ -24,7 +26,7 @@ const PARTS = {
   new: async (main, [name, position]) => (await import("./setup.js")).setup(main, name, position),
   play: async (main, [name, ...rest]) => (await import("./table.js")).table(main, name, rest),
   analyse: async (main, rest) => (await import("./analysis.js")).analysis(main, rest),
-  edit: async (main, rest) => (await import("./editor.js")).editor(main, .../** @type {[string]} */ (rest)),
+  edit: async (main, rest) => (await import("./editor.js")).editor(main, rest),
   rules: async (main, [page, anchor]) => (await import("./rules.js")).rulesPage(main, page, anchor),
 };
 
@@ -113,12 +115,10 @@ function restoreVariants() {
 async function begin() {
   if (!(await load())) return;
   restoreVariants();
+  listenForTexts();
   window.addEventListener("hashchange", show);
   await show();
-  // Offline after the first visit, where the browser allows it.
-  if ("serviceWorker" in navigator && location.protocol !== "file:") {
-    navigator.serviceWorker.register("sw.js").catch(() => {});
-  }
+  keepOffline();
 }
 
 apply();

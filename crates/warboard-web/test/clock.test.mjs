@@ -12,7 +12,7 @@ const built = (/** @type {string} */ name) => import(pathToFileURL(join(folder, 
 
 before(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "warboard-")), "dist");
-  execFileSync(process.execPath, [fileURLToPath(new URL("../build.mjs", import.meta.url)), folder]);
+  execFileSync(process.execPath, [fileURLToPath(new URL("../build.mjs", import.meta.url)), folder, "--plain"]);
   await (await built("warboard/index.js")).default();
 });
 after(() => rm(join(folder, ".."), { recursive: true }));

@@ -14,7 +14,7 @@ const ids = (/** @type {string} */ text) => new Set([...text.matchAll(/ id="([^"
 
 before(async () => {
   folder = join(await mkdtemp(join(tmpdir(), "warboard-")), "dist");
-  execFileSync(process.execPath, [fileURLToPath(new URL("../build.mjs", import.meta.url)), folder]);
+  execFileSync(process.execPath, [fileURLToPath(new URL("../build.mjs", import.meta.url)), folder, "--plain"]);
 });
 after(() => rm(join(folder, ".."), { recursive: true }));
 

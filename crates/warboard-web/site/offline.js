@@ -1,0 +1,43 @@
+// The page without a network, and its new versions: a service worker keeps the files of a build.
+
+import { button, h } from "./dom.js";
+
+/** Keeps the page for those who are offline, where the browser allows it; elsewhere it goes without. */
+export async function keepOffline() {
+  if (!("serviceWorker" in navigator) || location.protocol === "file:") return;
+  const { serviceWorker } = navigator;
+  // At the first visit no worker is replaced.
+  let isKept = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", () => {
+    // Files of two versions do not go together. What is on the page is kept when it is left.
+    if (isKept) location.reload();
+    isKept = true;
+  });
+  try {
+    const registration = await serviceWorker.register("sw.js");
+    tellOf(registration);
+    registration.addEventListener("updatefound", () => tellOf(registration));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") registration.update().catch(() => {});
+    });
+  } catch {
+    // Private windows and some settings forbid it: then the page needs its server.
+  }
+}
+
+/** Says that a new version is there, when it is there as a whole. */
+function tellOf(/** @type {ServiceWorkerRegistration} */ registration) {
+  const worker = registration.waiting ?? registration.installing;
+  const tell = () => {
+    if (worker?.state === "installed" && navigator.serviceWorker.controller) notice(worker);
+  };
+  worker?.addEventListener("statechange", tell);
+  tell();
+}
+
+function notice(/** @type {ServiceWorker} */ worker) {
+  document.querySelector(".new-version")?.remove();
+  const use = button("Use it", () => worker.postMessage("use"), { class: "main" });
+  const line = h("div", { class: "new-version", role: "status" }, "A new version of this page is there.", use, button("Later", () => line.remove()));
+  document.body.append(line);
+}
