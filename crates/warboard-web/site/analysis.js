@@ -4,6 +4,7 @@ import { Game, games } from "./warboard/index.js";
 import { annotateDialog } from "./annotating.js";
 import { button, h, iconButton, select, tried } from "./dom.js";
 import { draft, keepDraft } from "./drafts.js";
+import { fit } from "./fitting.js";
 import { kept } from "./kept.js";
 import { read } from "./link.js";
 import { openDialog, playFrom, takePositionsFor } from "./opening.js";
@@ -126,7 +127,7 @@ class Analysis {
     const tree = this.#tree;
     return h(
       "div",
-      { class: "buttons steps", role: "group", "aria-label": "Back and forth" },
+      { class: "buttons walk", role: "group", "aria-label": "Back and forth" },
       iconButton("first", "To the start", () => this.#go(() => tree.toStart())),
       iconButton("back", "Back", () => this.#go(() => tree.back())),
       iconButton("forward", "Forward", () => this.#go(() => tree.on())),
@@ -161,6 +162,7 @@ class Analysis {
   #redraw() {
     const tree = this.#tree;
     const state = tree.game.state();
+    fit(this.#board, state.diagram);
     const check = state.status.state === "ongoing" && state.status.check ? ", in check" : "";
     this.#status.textContent = tree.endedHere ?? state.result ?? `${state.turn_name} to act${check}`;
     this.#facts.replaceChildren(...state.remarks.map((remark) => h("li", {}, remark)));

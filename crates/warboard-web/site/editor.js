@@ -5,6 +5,7 @@ import { Game, games } from "./warboard/index.js";
 import { button, field, h, select, tried } from "./dom.js";
 import { draft, keepDraft } from "./drafts.js";
 import { fieldsOf } from "./fields.js";
+import { fit } from "./fitting.js";
 import { kindsOf, learn } from "./kinds.js";
 import { playFrom, takePositionsFor } from "./opening.js";
 import { MOVE, REMOVE, hands, palette } from "./palette.js";
@@ -172,6 +173,7 @@ class Editor {
     this.#tell(faults);
     this.#board.marks = marksOf(faults, this.#shown);
     this.#board.refresh();
+    fit(this.#board, this.#shown);
     if (this.#hasSquares) this.#offer();
     this.#keep();
   }

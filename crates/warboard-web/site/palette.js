@@ -20,7 +20,7 @@ export function palette({ signs, offered }, choose) {
   const option = (/** @type {string} */ tool, /** @type {string} */ label, /** @type {Node | string} */ face, wide = false) =>
     h(
       "label",
-      { class: wide ? "tool wide" : "tool", title: label },
+      { class: wide ? "pick wide" : "pick", title: label },
       h("input", { type: "radio", name: "tool", value: tool, checked: tool === MOVE, "aria-label": label, onchange: () => choose(tool) }),
       face,
     );
