@@ -31,6 +31,8 @@ class Editor {
   #name;
   #address;
   #kinds;
+  /** The names of what is known of a start. */
+  #facts;
   #board = /** @type {import("./warboard/board/index.js").WarBoard} */ (document.createElement("war-board"));
   #text = h("textarea", { rows: 3, spellcheck: false, autocapitalize: "off", oninput: () => this.#typed() });
   #faults = h("ul", { class: "faults", role: "status", "aria-label": "What is wrong" });
@@ -62,6 +64,7 @@ class Editor {
     this.#address = address;
     this.#kinds = kindsOf(name);
     this.#diagram = this.#shown = start.diagram;
+    this.#facts = new Set(start.facts.map((fact) => fact.name));
     this.#before = this.#text.value = text || start.position;
     dress(this.#board);
     this.#board.setAttribute("label", "Position");
@@ -219,8 +222,9 @@ class Editor {
   #drawFields(/** @type {Placement} */ placement) {
     const values = placement.fields;
     this.#fields.replaceChildren(
-      ...fieldsOf(this.#name, values.length).map(({ label, hint, options }, index) => {
+      ...fieldsOf(this.#name, values.length).flatMap(({ label, hint, options, fact, cleared }, index) => {
         const value = values[index];
+        if (fact !== undefined && value === cleared && !this.#facts.has(fact)) return [];
         const set = (/** @type {string} */ next) => {
           const now = new Placement(this.#text.value);
           now.setField(index, next);

@@ -8,14 +8,15 @@
  * @property {string} [hint]
  * @property {string} [cleared] what it is on an empty board, if that is not what it is at the start
  * @property {[value: string, words: string][]} [options] all values that it has
+ * @property {string} [fact] the fact of a start that it is; a game without it has nothing to write there
  */
 
 /** @satisfies {Record<string, Field>} */
 const FIELDS = {
   turn: { label: "To act", options: [["w", "White"], ["b", "Black"]] },
-  castling: { label: "Castling rights", hint: "Files of the rooks, White's in capitals; K and Q for the outermost; - for none", cleared: "-" },
+  castling: { label: "Castling rights", hint: "Files of the rooks, White's in capitals; K and Q for the outermost; - for none", cleared: "-", fact: "castling" },
   enPassant: { label: "En passant", hint: "The square that a pawn has passed, or -", cleared: "-" },
-  halfmoves: { label: "Halfmove clock", hint: "Plies since the last that cannot be undone", cleared: "0" },
+  halfmoves: { label: "Halfmove clock", hint: "Plies since the last that cannot be undone", cleared: "0", fact: "halfmove-clock" },
   moves: { label: "Move number", hint: "From 1", cleared: "1" },
   missiles: { label: "Unmoved missiles", hint: "Their files, White's in capitals; - for none", cleared: "-" },
   unlocked: { label: "Launches", options: [["-", "Locked"], ["+", "Unlocked"]] },

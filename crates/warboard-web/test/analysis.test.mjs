@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 
 import init, { Game } from "../../warboard-js/index.js";
-import { act, browser, choices, go, open, openRecord, packed, ready, serve, state } from "./page.mjs";
+import { act, browser, choices, go, leave, open, openRecord, packed, ready, serve, state } from "./page.mjs";
 
 await init();
 
@@ -45,9 +45,7 @@ const paste = (page, text) =>
 
 /** Pastes a text that is opened at once. */
 async function pasted(page, text) {
-  const before = page.url();
-  await paste(page, text);
-  await page.waitForFunction((url) => location.href !== url && !document.querySelector("main .loading"), before);
+  await leave(page, () => paste(page, text));
   await ready(page);
 }
 
@@ -116,8 +114,7 @@ test("of a file with many games one is chosen; a file is dropped", async () => {
   await list.waitFor();
   assert.deepEqual(await list.locator("option").allTextContents(), ["1. Ann – Ben, 1-0, One", "2. Cem – Dot, *, Crazyhouse, Two"]);
   await page.getByRole("searchbox", { name: "Find a game" }).last().fill("dot");
-  await press(page, "Open this game");
-  await page.waitForFunction(() => location.hash.startsWith("#/analyse/opened/"));
+  await leave(page, () => press(page, "Open this game"));
   await ready(page);
   assert.equal((await state(page)).game, "crazyhouse");
   assert.deepEqual(complaints.splice(0), []);
@@ -129,7 +126,7 @@ test("what cannot be read is told with its line, and what could be read is offer
   await paste(page, "1. e4 e5\n2. Ke3 Nf6\n");
   const sheet = page.getByRole("dialog", { name: "Open" });
   await sheet.getByText(/line 2, column 4: 2\. "Ke3"/).waitFor();
-  await sheet.getByRole("button", { name: "Open what was read" }).click();
+  await leave(page, () => sheet.getByRole("button", { name: "Open what was read" }).click());
   await ready(page);
   await press(page, "To the end");
   await page.waitForFunction(() => document.querySelector("war-board").game.state().ply === 2);
@@ -152,8 +149,7 @@ test("a position of another game is opened as that game", async () => {
   const { page, complaints } = shown;
   await go(page, site.address, "analyse");
   await paste(page, Game.start("xiangqi").fen);
-  await press(page, "Open as Xiangqi");
-  await page.waitForFunction(() => location.hash.startsWith("#/analyse/opened/"));
+  await leave(page, () => press(page, "Open as Xiangqi"));
   await ready(page);
   assert.equal((await state(page)).game, "xiangqi");
   assert.deepEqual(complaints.splice(0), []);
@@ -245,8 +241,7 @@ test("a game that is played is analysed at the ply that is shown; secrets wait f
   for (const action of ["e4", "e5", "Nf3"]) game.play(action);
   await openRecord(page, site.address, "play", game.record());
   await page.getByRole("button", { name: "Back", exact: true }).click();
-  await press(page, "Analyse");
-  await page.waitForFunction(() => location.hash.startsWith("#/analyse/opened/"));
+  await leave(page, () => press(page, "Analyse"));
   await ready(page);
   assert.equal((await state(page)).ply, 2);
   await go(page, site.address, `play/link/${packed(Game.start("strata-tactical").record())}`);

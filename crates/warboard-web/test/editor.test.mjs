@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import init, { Game, games } from "../../warboard-js/index.js";
-import { browser, click, go, open, ready, serve, state } from "./page.mjs";
+import { browser, click, go, leave, open, ready, serve, state } from "./page.mjs";
 
 await init();
 
@@ -47,8 +47,7 @@ for (const { name, title } of games()) {
       await press(page, "Undo");
       assert.equal(await text(page).inputValue(), start);
     }
-    await press(page, "Analyse");
-    await page.waitForFunction(() => location.hash.startsWith("#/analyse/"));
+    await leave(page, () => press(page, "Analyse"));
     await ready(page);
     assert.equal((await state(page)).position, Game.parse(name, start).position);
     assert.deepEqual(complaints.splice(0), []);
@@ -89,11 +88,9 @@ test("hands, fields and whose turn it is are in step with the text", async () =>
   await page.reload();
   await ready(page);
   assert.match(await text(page).inputValue(), /\[QQ\]/);
-  await press(page, "Play");
-  await page.waitForFunction(() => location.hash.startsWith("#/new/crazyhouse/"));
+  await leave(page, () => press(page, "Play"));
   await press(page, "All at this screen");
-  await press(page, "Play");
-  await page.waitForFunction(() => location.hash.startsWith("#/play/"));
+  await leave(page, () => press(page, "Play"));
   await ready(page);
   assert.match((await state(page)).position, /\[QQ\] w AHah - 0 7/);
   assert.deepEqual(complaints.splice(0), []);

@@ -75,16 +75,19 @@ export async function open(browser, { animation = "0", ...options } = {}) {
   return { page, context, complaints };
 }
 
-/** Goes to a part of the page, and waits until it is shown. */
-export async function go(page, address, part) {
+/** Does what leads to another part of the page, and waits until that is shown. */
+export async function leave(page, does) {
   // The page does not load anew: what is there now has to go.
   await page.evaluate(() => document.querySelectorAll("main > *").forEach((one) => one.setAttribute("data-old", "")));
-  await page.goto(`${address}#/${part}`);
+  await does();
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll("main > *")];
     return parts.length > 0 && parts.every((one) => !one.hasAttribute("data-old") && !one.classList.contains("loading"));
   });
 }
+
+/** Goes to a part of the page. */
+export const go = (page, address, part) => leave(page, () => page.goto(`${address}#/${part}`));
 
 /** What a link holds of a record, as the page packs it. */
 export const packed = (record) => deflateRawSync(record).toString("base64url");
