@@ -28,9 +28,13 @@ for (const name of [...MODULES, ...SCRIPTS]) {
 // Whoever serves the folder never sees half of it.
 const made = `${folder}.new`;
 await rm(made, { recursive: true, force: true });
-await cp(path("site"), made, { recursive: true, filter: (name) => !name.endsWith("tsconfig.json") && (isPlain || !isBundled(name)) });
+await cp(path("site"), made, {
+  recursive: true,
+  filter: (name) => !name.endsWith("tsconfig.json") && (isPlain || !isBundled(name)),
+});
 const beside = isPlain ? join(made, "warboard") : made;
-for (const name of isPlain ? [...MODULES, ...SCRIPTS] : MODULES) await cp(join(library, name), join(beside, name), { recursive: true });
+for (const name of isPlain ? [...MODULES, ...SCRIPTS] : MODULES)
+  await cp(join(library, name), join(beside, name), { recursive: true });
 if (!isPlain) await bundle({ site: path("site"), library, out: made });
 await cp(rules, join(made, "rules"), { recursive: true, filter: (name) => !name.endsWith(".md") });
 await mkdir(join(made, "rules"), { recursive: true });
@@ -48,7 +52,10 @@ function isBundled(/** @type {string} */ name) {
 /** Writes into the service worker which files there are, what is in them, and which build they are of. */
 async function listForOffline() {
   const found = await readdir(made, { recursive: true, withFileTypes: true });
-  const names = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   const build = createHash("sha256");
   /** @type {[name: string, integrity: string][]} */
   const files = [];

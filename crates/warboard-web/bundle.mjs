@@ -26,7 +26,9 @@ export async function bundle({ site, library, out }) {
   });
   const names = new Map(Object.keys(metafile.outputs).map((name) => [name, relative(out, join(site, name))]));
   const app = [...names].find(([, name]) => name === "app.js")?.[0] ?? "";
-  const first = metafile.outputs[app].imports.filter(({ kind }) => kind === "import-statement").map((part) => names.get(part.path));
+  const first = metafile.outputs[app].imports
+    .filter(({ kind }) => kind === "import-statement")
+    .map((part) => names.get(part.path));
   const page = join(out, "index.html");
   const link = (/** @type {string | undefined} */ name) => `<link rel="modulepreload" href="${name}" />`;
   const text = await readFile(page, "utf8");
@@ -43,7 +45,9 @@ function packageBeside(library) {
   return {
     name: "warboard",
     setup(build) {
-      build.onResolve({ filter: /^\.\/warboard\// }, ({ path }) => ({ path: join(library, path.slice("./warboard/".length)) }));
+      build.onResolve({ filter: /^\.\/warboard\// }, ({ path }) => ({
+        path: join(library, path.slice("./warboard/".length)),
+      }));
       build.onLoad({ filter: /[\\/]engine\.js$/ }, async ({ path }) => ({
         contents: (await readFile(path, "utf8")).replaceAll("./warboard/wasm/", "./wasm/"),
       }));

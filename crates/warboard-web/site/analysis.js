@@ -138,7 +138,8 @@ class Analysis {
 
   #key = (/** @type {KeyboardEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog, war-board")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog, war-board"))
+      return;
     const tree = this.#tree;
     const step = {
       ArrowLeft: () => tree.back(),
@@ -177,8 +178,23 @@ class Analysis {
     const change = (/** @type {() => void} */ edit) => () => this.#go(edit);
     return [
       button("Comment", () => annotateDialog(tree, () => this.#redraw())),
-      ...(tree.isAside ? [button("Promote variation", change(() => tree.promote()))] : []),
-      ...(tree.ply > 0 ? [button("Delete from here", change(() => tree.prune()), { class: "danger" })] : []),
+      ...(tree.isAside
+        ? [
+            button(
+              "Promote variation",
+              change(() => tree.promote()),
+            ),
+          ]
+        : []),
+      ...(tree.ply > 0
+        ? [
+            button(
+              "Delete from here",
+              change(() => tree.prune()),
+              { class: "danger" },
+            ),
+          ]
+        : []),
     ];
   }
 
@@ -212,5 +228,7 @@ class Analysis {
 function headline(/** @type {Game} */ game) {
   const headers = new Map(game.headers().map(({ name, value }) => [name, value]));
   const players = [headers.get("White"), headers.get("Black")];
-  return players.some((name) => name && name !== "?") ? players.map((name) => name || "?").join(" – ") : titleOfGame(game.game);
+  return players.some((name) => name && name !== "?")
+    ? players.map((name) => name || "?").join(" – ")
+    : titleOfGame(game.game);
 }

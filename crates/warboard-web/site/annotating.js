@@ -11,7 +11,17 @@ export function annotateDialog(/** @type {Tree} */ tree, /** @type {() => void} 
   const words = h("textarea", { rows: 5, value: now.comment, "aria-label": "Comment" });
   const boxes = GLYPHS.map(([number, sign, name]) => {
     const box = h("input", { type: "checkbox", checked: now.glyphs.includes(number) });
-    return { number, box, label: h("label", { class: "check", title: name }, box, h("span", { "aria-hidden": "true" }, sign), h("span", {}, name)) };
+    return {
+      number,
+      box,
+      label: h(
+        "label",
+        { class: "check", title: name },
+        box,
+        h("span", { "aria-hidden": "true" }, sign),
+        h("span", {}, name),
+      ),
+    };
   });
   // Glyphs that have no sign here stay as they are.
   const others = now.glyphs.filter((number) => !boxes.some((one) => one.number === number));

@@ -16,8 +16,20 @@ import { dress } from "./settings.js";
 /** @import { Diagram, Frozen, Message, State } from "./warboard/index.js" */
 /** @import { Meaning, Squares } from "./kinds.js" */
 
-/** What a board shows besides its diagram while nobody plays. @type {Pick<State, "turn" | "turn_name" | "to_act" | "last" | "checked" | "status" | "players">} */
-const STILL = { turn: "w", turn_name: "White", to_act: true, last: null, checked: [], status: { state: "ongoing", check: false }, players: [] };
+/**
+ * What a board shows besides its diagram while nobody plays.
+ *
+ * @type {Pick<State, "turn" | "turn_name" | "to_act" | "last" | "checked" | "status" | "players">}
+ */
+const STILL = {
+  turn: "w",
+  turn_name: "White",
+  to_act: true,
+  last: null,
+  checked: [],
+  status: { state: "ongoing", check: false },
+  players: [],
+};
 
 /** The part of the page: its address goes on with the name of a game, and perhaps a position. */
 export function editor(/** @type {HTMLElement} */ main, /** @type {string[]} */ [name = "chess", ...rest]) {
@@ -98,21 +110,39 @@ class Editor {
       this.#uses,
       this.#hands,
       this.#fields,
-      h("div", { class: "buttons" }, ...this.#starts(), this.#undo, button("Turn the board", () => this.#flip())),
+      h(
+        "div",
+        { class: "buttons" },
+        ...this.#starts(),
+        this.#undo,
+        button("Turn the board", () => this.#flip()),
+      ),
       field("Another game", other),
     );
   }
 
   /** Buttons for whole positions. */
   #starts() {
-    const { starts, scenarios } = /** @type {import("./warboard/index.js").GameInfo} */ (games().find(({ name }) => name === this.#name));
-    const set = (/** @type {import("./warboard/index.js").Start} */ at) => this.#write(Game.start(this.#name, at).position);
+    const { starts, scenarios } = /** @type {import("./warboard/index.js").GameInfo} */ (
+      games().find(({ name }) => name === this.#name)
+    );
+    const set = (/** @type {import("./warboard/index.js").Start} */ at) =>
+      this.#write(Game.start(this.#name, at).position);
     if (scenarios.length > 0) {
-      const list = select(scenarios.map((scenario) => [scenario, scenario]), scenarios[0]);
+      const list = select(
+        scenarios.map((scenario) => [scenario, scenario]),
+        scenarios[0],
+      );
       list.setAttribute("aria-label", "Map");
       return [list, button("Start", () => tried(() => set({ scenario: list.value })))];
     }
-    const number = h("input", { type: "number", min: "0", max: String(starts - 1), value: "0", "aria-label": "Number of the start" });
+    const number = h("input", {
+      type: "number",
+      min: "0",
+      max: String(starts - 1),
+      value: "0",
+      "aria-label": "Number of the start",
+    });
     return [
       ...(starts > 1 ? [number] : []),
       button("Start", () => tried(() => set({ number: Number(number.value) }))),
@@ -189,11 +219,19 @@ class Editor {
     const position = () => this.#text.value.trim();
     const isFaulty = faults.length > 0;
     this.#uses.replaceChildren(
-      button("Analyse", go(() => (location.hash = `#/analyse/${encodeURIComponent(this.#name)}/${encodeURIComponent(position())}`)), {
-        class: "main",
-        disabled: isFaulty,
-      }),
-      button("Play", go(() => playFrom(Game.parse(this.#name, position()))), { disabled: isFaulty }),
+      button(
+        "Analyse",
+        go(() => (location.hash = `#/analyse/${encodeURIComponent(this.#name)}/${encodeURIComponent(position())}`)),
+        {
+          class: "main",
+          disabled: isFaulty,
+        },
+      ),
+      button(
+        "Play",
+        go(() => playFrom(Game.parse(this.#name, position()))),
+        { disabled: isFaulty },
+      ),
       ...(isFaulty ? [h("span", { class: "hint" }, "It can be played when nothing is wrong with it.")] : []),
     );
   }
@@ -231,7 +269,16 @@ class Editor {
           this.#write(now.toString());
         };
         if (options?.some(([one]) => one === value)) return field(label, select(options, value, set), hint);
-        return field(label, h("input", { value, spellcheck: false, autocapitalize: "off", oninput: (/** @type {{ target: HTMLInputElement }} */ { target }) => set(target.value) }), hint);
+        return field(
+          label,
+          h("input", {
+            value,
+            spellcheck: false,
+            autocapitalize: "off",
+            oninput: (/** @type {{ target: HTMLInputElement }} */ { target }) => set(target.value),
+          }),
+          hint,
+        );
       }),
     );
   }

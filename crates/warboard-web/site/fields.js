@@ -13,21 +13,50 @@
 
 /** @satisfies {Record<string, Field>} */
 const FIELDS = {
-  turn: { label: "To act", options: [["w", "White"], ["b", "Black"]] },
-  castling: { label: "Castling rights", hint: "Files of the rooks, White's in capitals; K and Q for the outermost; - for none", cleared: "-", fact: "castling" },
+  turn: {
+    label: "To act",
+    options: [
+      ["w", "White"],
+      ["b", "Black"],
+    ],
+  },
+  castling: {
+    label: "Castling rights",
+    hint: "Files of the rooks, White's in capitals; K and Q for the outermost; - for none",
+    cleared: "-",
+    fact: "castling",
+  },
   enPassant: { label: "En passant", hint: "The square that a pawn has passed, or -", cleared: "-" },
-  halfmoves: { label: "Halfmove clock", hint: "Plies since the last that cannot be undone", cleared: "0", fact: "halfmove-clock" },
+  halfmoves: {
+    label: "Halfmove clock",
+    hint: "Plies since the last that cannot be undone",
+    cleared: "0",
+    fact: "halfmove-clock",
+  },
   moves: { label: "Move number", hint: "From 1", cleared: "1" },
   missiles: { label: "Unmoved missiles", hint: "Their files, White's in capitals; - for none", cleared: "-" },
-  unlocked: { label: "Launches", options: [["-", "Locked"], ["+", "Unlocked"]] },
-  locked: { label: "Launches", options: [["locked", "Locked"], ["unlocked", "Unlocked"]] },
+  unlocked: {
+    label: "Launches",
+    options: [
+      ["-", "Locked"],
+      ["+", "Unlocked"],
+    ],
+  },
+  locked: {
+    label: "Launches",
+    options: [
+      ["locked", "Locked"],
+      ["unlocked", "Unlocked"],
+    ],
+  },
   bombs: { label: "Bombs", hint: "White's, then Black's: 0 off, 1 armed, x spent" },
   checks: { label: "Checks left", hint: "White's and Black's, such as 3+3" },
   passes: { label: "Passes in a row", hint: "A p for each, or -", cleared: "-" },
   leaps: { label: "Kings that may leap", hint: "K of White, k of Black; - for none", cleared: "-" },
 };
 
-const { turn, castling, enPassant, halfmoves, moves, missiles, unlocked, locked, bombs, checks, passes, leaps } = FIELDS;
+const { turn, castling, enPassant, halfmoves, moves, missiles, unlocked, locked, bombs, checks, passes, leaps } =
+  FIELDS;
 const CHESS = [turn, castling, enPassant, halfmoves, moves];
 
 /** @type {Record<string, Field[]>} */

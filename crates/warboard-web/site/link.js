@@ -40,7 +40,9 @@ async function contents(/** @type {string} */ part) {
     text = await unpack(part, MOST);
   } catch (why) {
     if (why instanceof TooLong) throw new Error("This link is refused: it holds more than 1 MiB, which no game has.");
-    throw new Error("This link is damaged, or a part of it is missing. Ask for it again, or for the record of the game.");
+    throw new Error(
+      "This link is damaged, or a part of it is missing. Ask for it again, or for the record of the game.",
+    );
   }
   if (!text.startsWith("{")) return { record: text, variants: null };
   try {
@@ -66,12 +68,23 @@ function agreeOn(/** @type {string} */ name, /** @type {string} */ text, /** @ty
       };
       const sheet = dialog(
         "Rules in the link",
-        h("p", {}, `The link brings rules of its own for the game ${name}. They say how pieces move, and nothing else.`),
+        h(
+          "p",
+          {},
+          `The link brings rules of its own for the game ${name}. They say how pieces move, and nothing else.`,
+        ),
         replaces ? h("p", {}, "They replace those that this page has for a game of this name.") : "",
         h("textarea", { rows: 8, readOnly: true, value: text, "aria-label": "The rules" }),
-        h("footer", {}, button("Do not open", () => sheet.close()), button("Load and open", agree, { class: "main" })),
+        h(
+          "footer",
+          {},
+          button("Do not open", () => sheet.close()),
+          button("Load and open", agree, { class: "main" }),
+        ),
       );
-      sheet.addEventListener("close", () => reject(new Error("The game was not opened, since its rules were not loaded.")));
+      sheet.addEventListener("close", () =>
+        reject(new Error("The game was not opened, since its rules were not loaded.")),
+      );
     })
   );
 }

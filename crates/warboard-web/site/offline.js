@@ -38,6 +38,12 @@ function tellOf(/** @type {ServiceWorkerRegistration} */ registration) {
 function notice(/** @type {ServiceWorker} */ worker) {
   document.querySelector(".new-version")?.remove();
   const use = button("Use it", () => worker.postMessage("use"), { class: "main" });
-  const line = h("div", { class: "new-version", role: "status" }, "A new version of this page is there.", use, button("Later", () => line.remove()));
+  const line = h(
+    "div",
+    { class: "new-version", role: "status" },
+    "A new version of this page is there.",
+    use,
+    button("Later", () => line.remove()),
+  );
   document.body.append(line);
 }

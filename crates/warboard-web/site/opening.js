@@ -21,7 +21,12 @@ export function takePositionsFor(/** @type {() => string} */ name) {
 
 /** A dialog for a text or a file. */
 export function openDialog() {
-  const area = h("textarea", { rows: 10, spellcheck: false, "aria-label": "A game or a position", placeholder: "PGN, a record, a position, a link" });
+  const area = h("textarea", {
+    rows: 10,
+    spellcheck: false,
+    "aria-label": "A game or a position",
+    placeholder: "PGN, a record, a position, a link",
+  });
   const file = h("input", { type: "file", "aria-label": "A file" });
   const said = h("div", { class: "said", role: "status" });
   file.addEventListener("change", async () => {
@@ -80,7 +85,9 @@ async function open(
   } catch (why) {
     tell(said, why);
     const others = /** @type {{ others?: string[] }} */ (why).others ?? [];
-    said.append(...others.map((other) => button(`Open as ${titleOfGame(other)}`, () => open(text, said, close, other))));
+    said.append(
+      ...others.map((other) => button(`Open as ${titleOfGame(other)}`, () => open(text, said, close, other))),
+    );
   }
 }
 
@@ -95,7 +102,9 @@ function choose(/** @type {Found[]} */ found, /** @type {HTMLElement} */ said, /
   const fill = () => {
     const wanted = search.value.trim().toLowerCase();
     const fits = found.filter(({ title }) => title.toLowerCase().includes(wanted));
-    list.replaceChildren(...fits.slice(0, LISTED).map((one) => h("option", { value: String(found.indexOf(one)) }, one.title)));
+    list.replaceChildren(
+      ...fits.slice(0, LISTED).map((one) => h("option", { value: String(found.indexOf(one)) }, one.title)),
+    );
     list.selectedIndex = fits.length > 0 ? 0 : -1;
     const rest = fits.length > LISTED ? ` The first ${LISTED} are listed.` : "";
     count.textContent = `${fits.length} of ${found.length} games.${rest}`;
@@ -118,7 +127,11 @@ function choose(/** @type {Found[]} */ found, /** @type {HTMLElement} */ said, /
 }
 
 /** Shows a game; first what was mended, if anything was. */
-function show(/** @type {Read} */ { game, said: words }, /** @type {HTMLElement} */ said, /** @type {() => void} */ close) {
+function show(
+  /** @type {Read} */ { game, said: words },
+  /** @type {HTMLElement} */ said,
+  /** @type {() => void} */ close,
+) {
   const go = () => {
     // The tree says at once if the game cannot be shown.
     analyse(new Tree(game).whole().record());

@@ -18,7 +18,9 @@ export async function pack(/** @type {string} */ text) {
 export async function unpack(part, most) {
   const letters = atob(part.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw"), most));
+  return new TextDecoder("utf-8", { fatal: true }).decode(
+    await through(bytes, new DecompressionStream("deflate-raw"), most),
+  );
 }
 
 export class TooLong extends Error {}

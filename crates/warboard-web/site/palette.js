@@ -17,11 +17,23 @@ export const REMOVE = "remove";
  * @param {(tool: string) => void} choose
  */
 export function palette({ signs, offered }, choose) {
-  const option = (/** @type {string} */ tool, /** @type {string} */ label, /** @type {Node | string} */ face, wide = false) =>
+  const option = (
+    /** @type {string} */ tool,
+    /** @type {string} */ label,
+    /** @type {Node | string} */ face,
+    wide = false,
+  ) =>
     h(
       "label",
       { class: wide ? "pick wide" : "pick", title: label },
-      h("input", { type: "radio", name: "tool", value: tool, checked: tool === MOVE, "aria-label": label, onchange: () => choose(tool) }),
+      h("input", {
+        type: "radio",
+        name: "tool",
+        value: tool,
+        checked: tool === MOVE,
+        "aria-label": label,
+        onchange: () => choose(tool),
+      }),
       face,
     );
   const row = (/** @type {(meaning: Meaning) => boolean} */ fits) => {
@@ -60,7 +72,10 @@ export function hands({ signs, held }, hand, change) {
         h(
           "div",
           { class: "count", role: "group", "aria-label": `${label} in hand` },
-          button("−", () => change(sign, false), { "aria-label": `One ${label} less in hand`, disabled: count === 0 }),
+          button("−", () => change(sign, false), {
+            "aria-label": `One ${label} less in hand`,
+            disabled: count === 0,
+          }),
           face,
           h("output", {}, String(count)),
           button("+", () => change(sign, true), { "aria-label": `One more ${label} in hand` }),
@@ -81,7 +96,12 @@ function faceOf(/** @type {Meaning} */ meaning) {
   const { piece } = meaning;
   const figure = figureOf(piece);
   const mark = piece.face_down ? "?" : (piece.mark ?? "");
-  return h("span", { class: `figure ${piece.side}` }, figure ?? h("span", { class: "letter" }, piece.letter), mark ? h("sup", {}, mark) : null);
+  return h(
+    "span",
+    { class: `figure ${piece.side}` },
+    figure ?? h("span", { class: "letter" }, piece.letter),
+    mark ? h("sup", {}, mark) : null,
+  );
 }
 
 /** The figure of a piece; none if it is drawn as a letter. */

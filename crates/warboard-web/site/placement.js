@@ -29,7 +29,10 @@ function signsOf(/** @type {string} */ row) {
 }
 
 function packed(/** @type {string[]} */ signs) {
-  return signs.map((sign) => sign || " ").join("").replace(/ +/g, (empty) => String(empty.length));
+  return signs
+    .map((sign) => sign || " ")
+    .join("")
+    .replace(/ +/g, (empty) => String(empty.length));
 }
 
 export class Placement {

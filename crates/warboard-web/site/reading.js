@@ -39,10 +39,15 @@ export function find(text, name) {
   if (link && /^\S+$/.test(trimmed.trim())) {
     return [{ title: "A link", read: async () => clean(Game.load(await readLink(link[1]))) }];
   }
-  if (/^\s*game \S/.test(trimmed)) return [{ title: "A record", read: async () => clean(Game.load(`${trimmed.trimStart()}\n`)) }];
-  if (/^\s*\{/.test(trimmed) && isJson(trimmed)) return [{ title: "A campaign", read: async () => clean(campaign(trimmed.trim())) }];
+  if (/^\s*game \S/.test(trimmed))
+    return [{ title: "A record", read: async () => clean(Game.load(`${trimmed.trimStart()}\n`)) }];
+  if (/^\s*\{/.test(trimmed) && isJson(trimmed))
+    return [{ title: "A campaign", read: async () => clean(campaign(trimmed.trim())) }];
   if (isPosition(trimmed)) return [{ title: "A position", read: async () => clean(position(trimmed.trim(), name)) }];
-  return split(trimmed).map((pgn, index) => ({ title: titleOf(pgn.text, index), read: async () => ofPgn(pgn, name) }));
+  return split(trimmed).map((pgn, index) => ({
+    title: titleOf(pgn.text, index),
+    read: async () => ofPgn(pgn, name),
+  }));
 }
 
 /** The text of a file, in UTF-8 or else as old programs wrote it. */
@@ -90,7 +95,10 @@ function position(/** @type {string} */ text, /** @type {string} */ name) {
     const others = games().filter((game) => game.name !== name && Game.validate(game.name, text).length === 0);
     if (others.length === 0) throw why;
     const error = /** @type {Error & { others: string[] }} */ (
-      new Error(`This is no position of ${titleOfGame(name)}, but one of: ${others.map(({ title }) => title).join(", ")}.`, { cause: why })
+      new Error(
+        `This is no position of ${titleOfGame(name)}, but one of: ${others.map(({ title }) => title).join(", ")}.`,
+        { cause: why },
+      )
     );
     error.others = others.map((game) => game.name);
     throw error;
@@ -105,7 +113,9 @@ export function titleOfGame(/** @type {string} */ name) {
 function ofPgn(/** @type {{ text: string, line: number }} */ { text, line }, /** @type {string} */ name) {
   const hasGame = name === "chess" || /^\s*\[\s*\w/m.test(text);
   // Faults name lines of the text that somebody has before their eyes.
-  const { game, mended, fault } = Game.readPgn(hasGame ? "\n".repeat(line) + text : `[Variant "${name}"]\n${"\n".repeat(line)}${text}`);
+  const { game, mended, fault } = Game.readPgn(
+    hasGame ? "\n".repeat(line) + text : `[Variant "${name}"]\n${"\n".repeat(line)}${text}`,
+  );
   const said = mended.map((message) => message.text);
   if (fault) said.push(`It is read up to here: ${fault.text}`);
   return { game, said };

@@ -27,7 +27,11 @@ export class Thoughts {
   #said = h("p", { class: "said", role: "status" });
   #fill = h("i");
   /** How the position stands for White. */
-  bar = h("div", { class: "bar", role: "meter", "aria-label": "Worth for White", "aria-valuemin": "0", "aria-valuemax": "100" }, this.#fill);
+  bar = h(
+    "div",
+    { class: "bar", role: "meter", "aria-label": "Worth for White", "aria-valuemin": "0", "aria-valuemax": "100" },
+    this.#fill,
+  );
   elements;
 
   /**
@@ -37,7 +41,9 @@ export class Thoughts {
   constructor(play, arrow) {
     this.#play = play;
     this.#arrow = arrow;
-    const counts = [1, 2, 3, 4, 5].map((count) => /** @type {[string, string]} */ ([`${count}`, count === 1 ? "1 line" : `${count} lines`]));
+    const counts = [1, 2, 3, 4, 5].map(
+      (count) => /** @type {[string, string]} */ ([`${count}`, count === 1 ? "1 line" : `${count} lines`]),
+    );
     const lines = select(counts, "3", (value) => {
       this.#count = Number(value);
       this.#look();
@@ -135,7 +141,9 @@ export class Thoughts {
       {},
       score ? h("b", {}, words(score)) : null,
       ...idea.notation.slice(0, SHOWN).map((notation, index) =>
-        button(notation, () => this.#play(actions.slice(0, index + 1)), { title: index === 0 ? "Play this" : "Play up to here" }),
+        button(notation, () => this.#play(actions.slice(0, index + 1)), {
+          title: index === 0 ? "Play this" : "Play up to here",
+        }),
       ),
       idea.notation.length > SHOWN ? "…" : null,
     );

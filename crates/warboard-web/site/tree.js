@@ -175,7 +175,7 @@ export class Tree {
     // is too deep.
     /** @type {{ parent: Node, variation: Variation }[]} */
     const rest = [];
-    for (let node = this.root; node.children.length > 0; ) {
+    for (let node = this.root; node.children.length > 0;) {
       const parent = node;
       [node] = node.children;
       rest.push(...noteInto(node, game.note(node.ply)).map((variation) => ({ parent, variation })));
@@ -197,7 +197,16 @@ export class Tree {
 
 /** @returns {Node} */
 function nodeOf(/** @type {string} */ action, /** @type {string} */ notation, /** @type {Node | null} */ parent) {
-  return { action, notation, parent, children: [], ply: parent ? parent.ply + 1 : 0, glyphs: [], comment: "", clock: null };
+  return {
+    action,
+    notation,
+    parent,
+    children: [],
+    ply: parent ? parent.ply + 1 : 0,
+    glyphs: [],
+    comment: "",
+    clock: null,
+  };
 }
 
 /** Takes a note to a node, but for its variations, which are given back. */

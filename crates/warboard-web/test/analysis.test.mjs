@@ -64,7 +64,10 @@ test("PGN keeps its variations, comments, glyphs and end, there and back", async
   const { page, complaints } = shown;
   await go(page, site.address, "");
   await pasted(page, PGN);
-  assert.equal(await written(page), "A start 1. e4! good 1… e5 ( 1… c5 2. Nf3 sic ( 2. c3 ) 2… d6 ) ( 1… e6!? ) 2. Nf3 Nc6 line");
+  assert.equal(
+    await written(page),
+    "A start 1. e4! good 1… e5 ( 1… c5 2. Nf3 sic ( 2. c3 ) 2… d6 ) ( 1… e6!? ) 2. Nf3 Nc6 line",
+  );
   assert.equal((await saved(page, "Record")).trim(), Game.readPgn(PGN).game.record().trim());
   await press(page, "To the end");
   assert.equal(await page.locator(".panel [role=status]").first().textContent(), "White wins");
@@ -77,7 +80,12 @@ test("back and forth, by buttons and keys; variations are played, promoted and d
   await pasted(page, PGN);
   const ply = async () => (await state(page)).ply;
   assert.equal(await ply(), 0);
-  for (const [key, there] of [["ArrowRight", 1], ["End", 4], ["ArrowLeft", 3], ["Home", 0]]) {
+  for (const [key, there] of [
+    ["ArrowRight", 1],
+    ["End", 4],
+    ["ArrowLeft", 3],
+    ["Home", 0],
+  ]) {
     await page.locator("main").press(key);
     await page.waitForFunction((wanted) => document.querySelector("war-board").game.state().ply === wanted, there);
   }
@@ -112,7 +120,10 @@ test("of a file with many games one is chosen; a file is dropped", async () => {
   }, MANY);
   const list = page.getByRole("listbox", { name: "Games" });
   await list.waitFor();
-  assert.deepEqual(await list.locator("option").allTextContents(), ["1. Ann – Ben, 1-0, One", "2. Cem – Dot, *, Crazyhouse, Two"]);
+  assert.deepEqual(await list.locator("option").allTextContents(), [
+    "1. Ann – Ben, 1-0, One",
+    "2. Cem – Dot, *, Crazyhouse, Two",
+  ]);
   await page.getByRole("searchbox", { name: "Find a game" }).last().fill("dot");
   await leave(page, () => press(page, "Open this game"));
   await ready(page);
@@ -212,7 +223,10 @@ test("a link holds the game; a damaged one and a bomb are refused", async () => 
 
 test("a link takes the rules of a variant along, which are loaded when the reader agrees", async () => {
   const rules = "[corridor:chess]\ncastling = false\n";
-  const record = Game.start("chess").record().replace("game chess\nstart ", "game custom\nstart corridor ").replace("AHah", "-");
+  const record = Game.start("chess")
+    .record()
+    .replace("game chess\nstart ", "game custom\nstart corridor ")
+    .replace("AHah", "-");
   const { page, context, complaints } = await open(chromium, { serviceWorkers: "block" });
   const link = `analyse/link/${packed(JSON.stringify({ record, variants: rules }))}`;
   await page.goto(`${site.address}#/${link}`);
@@ -232,7 +246,10 @@ test("a link takes the rules of a variant along, which are loaded when the reade
   await other.page.goto(again);
   await other.page.getByRole("dialog", { name: "Rules in the link" }).waitFor();
   await other.context.close();
-  assert.deepEqual(complaints.filter((text) => !text.includes("Service Worker")), []);
+  assert.deepEqual(
+    complaints.filter((text) => !text.includes("Service Worker")),
+    [],
+  );
 });
 
 test("a game that is played is analysed at the ply that is shown; secrets wait for the end", async () => {

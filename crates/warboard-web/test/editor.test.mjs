@@ -34,10 +34,15 @@ for (const { name, title } of games()) {
       const { diagram } = await state(page);
       const taken = new Set(diagram.cells.map(({ square }) => square));
       const { square: from } = diagram.cells.find(({ piece }) => piece);
-      const to = await page.evaluate((names) => {
-        const places = [...document.querySelector("war-board").shadowRoot.querySelectorAll("[data-square]")];
-        return places.map((place) => place.dataset.square).find((square) => /^[a-z]\d+$/.test(square) && !names.includes(square));
-      }, [...taken]);
+      const to = await page.evaluate(
+        (names) => {
+          const places = [...document.querySelector("war-board").shadowRoot.querySelectorAll("[data-square]")];
+          return places
+            .map((place) => place.dataset.square)
+            .find((square) => /^[a-z]\d+$/.test(square) && !names.includes(square));
+        },
+        [...taken],
+      );
       await click(page, [from, to]);
       assert.notEqual(await text(page).inputValue(), start);
       await click(page, [to, from]);
@@ -61,7 +66,10 @@ test("nothing of a text is lost or rewritten while it is no position", async () 
   const typed = "rnbqkbnr/pp1ppp1p/8/44/8/8/PPPPPPPPP/RNBQ1BNR  w   KQkq - 0 1";
   await text(page).fill(typed);
   assert.equal(await text(page).inputValue(), typed);
-  assert.deepEqual(await faults(page).allTextContents(), Game.validate("chess", typed).map((fault) => fault.text));
+  assert.deepEqual(
+    await faults(page).allTextContents(),
+    Game.validate("chess", typed).map((fault) => fault.text),
+  );
   // The board shows what is there; a square that is edited changes its row alone.
   assert.equal((await state(page)).diagram.cells.filter(({ piece }) => piece).length, 16 + 16 - 2 - 1);
   await page.getByRole("radio", { name: "White king" }).check();
@@ -100,12 +108,21 @@ test("faults are marked on the squares that they name", async () => {
   const { page, complaints } = shown;
   await go(page, site.address, "edit/chess");
   await ready(page);
-  const marked = () => page.evaluate(() => document.querySelector("war-board").marks.map(({ square }) => square).sort());
+  const marked = () =>
+    page.evaluate(() =>
+      document
+        .querySelector("war-board")
+        .marks.map(({ square }) => square)
+        .sort(),
+    );
   await text(page).fill("P3k3/8/8/8/8/8/8/4K3 w - - 0 1");
   assert.deepEqual(await marked(), ["a8"]);
   // Of a fault that names a rank alone, the rank.
   await text(page).fill("4k3/8/9/8/8/8/8/4K3 w - - 0 1");
-  assert.deepEqual(await marked(), [..."abcdefgh"].map((file) => `${file}6`));
+  assert.deepEqual(
+    await marked(),
+    [..."abcdefgh"].map((file) => `${file}6`),
+  );
   await press(page, "Start");
   assert.deepEqual(await marked(), []);
   assert.deepEqual(complaints.splice(0), []);

@@ -40,7 +40,12 @@ const DIRECTED = [
   ["a launch", "capatomic", "k9/10/10/10/4p5/10/10/10/4M5/K9 w - - - + 0 1", "e2*e6"],
   ["a castling with a missile", "capatomic", "10/k9/10/10/10/10/10/10/4R1K1R1/4M3M1 w EI - EI - 0 1", "g2e2,e1"],
   ["a flight", "invasion", null, "h3a3"],
-  ["a Bomb", "invasion", "hftii5/fpcii5/tcpii5/iii****3/iii****3/3****III/3****III/5IIPCT/5IICPF/5IITFH w 10 0 1", "@b10"],
+  [
+    "a Bomb",
+    "invasion",
+    "hftii5/fpcii5/tcpii5/iii****3/iii****3/3****III/3****III/5IIPCT/5IICPF/5IITFH w 10 0 1",
+    "@b10",
+  ],
   ["a drop", "crazyhouse", "k7/8/8/8/8/8/8/K7[Pp] w - - 0 1", "P@e4"],
   ["a promotion to a knight", "chess", "k7/4P3/8/8/8/8/8/K7 w - - 0 1", "e7e8n"],
   ["a promotion that is declined", "shogi", "k8/9/9/S8/9/9/9/9/K8[] w - - 0 1", "a6a7"],

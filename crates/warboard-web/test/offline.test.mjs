@@ -33,10 +33,11 @@ async function visit(t, options) {
 }
 
 /** Waits until the browser keeps all files. */
-const whenKept = (page) => page.evaluate(async () => {
-  await navigator.serviceWorker.ready;
-  while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame);
-});
+const whenKept = (page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise(requestAnimationFrame);
+  });
 
 /** Makes another build of the one that is served; `whole` says whether all its files are put there. */
 async function newBuild(whole) {
@@ -47,7 +48,10 @@ async function newBuild(whole) {
   const worker = join(folder, "sw.js");
   const text = await readFile(worker, "utf8");
   assert.ok(text.includes(integrity(old)), "the worker does not list style.css");
-  await writeFile(worker, text.replace(integrity(old), integrity(changed)).replace(/PREFIX \+ "(\w+)"/, `PREFIX + "$1${whole ? "a" : "b"}"`));
+  await writeFile(
+    worker,
+    text.replace(integrity(old), integrity(changed)).replace(/PREFIX \+ "(\w+)"/, `PREFIX + "$1${whole ? "a" : "b"}"`),
+  );
   if (whole) await writeFile(style, changed);
 }
 
@@ -80,7 +84,10 @@ test("a new build is told, replaces the old one as a whole, and loses no game", 
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--build")), "");
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Use it" }).click()]);
   await ready(page);
-  assert.notEqual(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--build")), "");
+  assert.notEqual(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--build")),
+    "",
+  );
   assert.equal((await state(page)).ply, 1);
   assert.ok((await choices(page)).length > 0);
   const caches = await page.evaluate(() => caches.keys());
@@ -95,10 +102,12 @@ test("a build of which a file is not there yet replaces nothing", async (t) => {
   await newBuild(false);
   const outcome = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
-      const worker = registration.installing;
-      worker.addEventListener("statechange", () => done(worker.state));
-    }));
+    const found = new Promise((done) =>
+      registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => done(worker.state));
+      }),
+    );
     await registration.update();
     return found;
   });
@@ -113,5 +122,8 @@ test("without service workers the page goes without", async (t) => {
   const { site, page, complaints } = await visit(t, { serviceWorkers: "block" });
   await openRecord(page, site.address, "play", Game.start("invasion").record());
   await act(page, 0);
-  assert.deepEqual(complaints.filter((text) => !text.includes("Service Worker registration blocked by Playwright")), []);
+  assert.deepEqual(
+    complaints.filter((text) => !text.includes("Service Worker registration blocked by Playwright")),
+    [],
+  );
 });

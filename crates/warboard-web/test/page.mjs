@@ -82,7 +82,9 @@ export async function leave(page, does) {
   await does();
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll("main > *")];
-    return parts.length > 0 && parts.every((one) => !one.hasAttribute("data-old") && !one.classList.contains("loading"));
+    return (
+      parts.length > 0 && parts.every((one) => !one.hasAttribute("data-old") && !one.classList.contains("loading"))
+    );
   });
 }
 
@@ -104,9 +106,12 @@ export async function ready(page) {
 }
 
 /** What the board of the page shows and may be asked. */
-export const state = (page) => page.evaluate(async () => structuredClone(await document.querySelector("war-board").game.state()));
-export const choices = (page) => page.evaluate(async () => structuredClone(await document.querySelector("war-board").game.choices()));
-export const fen = (page) => page.evaluate(async () => (await document.querySelector("war-board").game.state()).position);
+export const state = (page) =>
+  page.evaluate(async () => structuredClone(await document.querySelector("war-board").game.state()));
+export const choices = (page) =>
+  page.evaluate(async () => structuredClone(await document.querySelector("war-board").game.choices()));
+export const fen = (page) =>
+  page.evaluate(async () => (await document.querySelector("war-board").game.state()).position);
 
 /** The middle of a place of the board, in view. */
 export async function middle(page, name) {
@@ -148,7 +153,8 @@ async function planOf(wanted) {
   const { game, shadowRoot } = board;
   const all = await game.choices();
   const offered = all.filter(({ does = [] }) => !does.includes("gives-up") && !does.includes("talk"));
-  const choice = typeof wanted === "string" ? all.find(({ action }) => action === wanted) : offered[wanted % offered.length];
+  const choice =
+    typeof wanted === "string" ? all.find(({ action }) => action === wanted) : offered[wanted % offered.length];
   if (!choice) throw new Error(`${wanted} cannot be chosen: ${all.map(({ action }) => action).join(" ")}`);
   const middle = (element, name) => {
     if (!element) throw new Error(`nothing to tap for ${name}`);
@@ -156,9 +162,15 @@ async function planOf(wanted) {
     return { x: x + width / 2, y: y + height / 2 };
   };
   const place = (name) => middle(shadowRoot.querySelector(`[data-square="${CSS.escape(name)}"]`), name);
-  const palette = [...new Set(all.filter(({ from, to, becomes }) => from == null && to != null && becomes).map(({ becomes }) => becomes))];
+  const palette = [
+    ...new Set(
+      all.filter(({ from, to, becomes }) => from == null && to != null && becomes).map(({ becomes }) => becomes),
+    ),
+  ];
   const buttons = all.filter(({ from, to }) => from == null && to == null);
-  const ordered = [false, true].flatMap((last) => buttons.filter(({ does = [] }) => does.includes("gives-up") === last));
+  const ordered = [false, true].flatMap((last) =>
+    buttons.filter(({ does = [] }) => does.includes("gives-up") === last),
+  );
   const panel = shadowRoot.querySelectorAll('[part~="actions"] button');
   const { action, notation, from, to, becomes } = choice;
   const points = [];
@@ -166,7 +178,9 @@ async function planOf(wanted) {
   else if (to != null) points.push(middle(panel[palette.indexOf(becomes)], action));
   else points.push(middle(panel[palette.length + ordered.indexOf(choice)], action));
   if (to != null) points.push(place(to));
-  const others = all.filter((other) => other !== choice && other.from === from && other.to === to && to != null && from != null);
+  const others = all.filter(
+    (other) => other !== choice && other.from === from && other.to === to && to != null && from != null,
+  );
   const theirs = new Set(others.flatMap(({ also = [] }) => also));
   const apart = others.length > 0 ? ((choice.also ?? []).find((square) => !theirs.has(square)) ?? from) : null;
   return { action, notation, points, apart, before: (await game.state()).position };
@@ -180,7 +194,8 @@ async function restOf({ notation, apart, before }) {
     if (!game || (await game.state()).position !== before) return null;
     const answers = [...shadowRoot.querySelectorAll("dialog[open] button")];
     const answer = answers.find(({ title }) => title === notation);
-    if (answers.length > 0 && !answer) throw new Error(`no answer ${notation}: ${answers.map(({ title }) => title).join(" ")}`);
+    if (answers.length > 0 && !answer)
+      throw new Error(`no answer ${notation}: ${answers.map(({ title }) => title).join(" ")}`);
     const element = answer ?? (apart && shadowRoot.querySelector(`[data-square="${CSS.escape(apart)}"]`));
     if (element) {
       const { x, y, width, height } = element.getBoundingClientRect();

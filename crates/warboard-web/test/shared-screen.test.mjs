@@ -64,7 +64,11 @@ test("a hidden battle of two: 30 actions, and no view has a unit that its player
     assert.equal(observer, turn === "w" ? "white" : "black");
     // What lies face down has no letter in a view, so that nothing on the page can give it away.
     const hidden = diagram.cells.filter(({ piece }) => piece?.face_down);
-    assert.deepEqual(hidden.map(({ square }) => square), [], "a view names what lies face down");
+    assert.deepEqual(
+      hidden.map(({ square }) => square),
+      [],
+      "a view names what lies face down",
+    );
     await act(page, next(), ply % 2 === 1);
   }
   assert.equal(seen.size, 2);
@@ -98,7 +102,10 @@ function nearBattle() {
   const position = JSON.parse(Game.start("strata-strategic", { scenario: "duel" }).position);
   const { state } = position;
   state.round = 2;
-  for (const [from, to] of [["-2,1", "0,0"], ["2,-1", "1,0"]]) {
+  for (const [from, to] of [
+    ["-2,1", "0,0"],
+    ["2,-1", "1,0"],
+  ]) {
     state.armies[to] = state.armies[from];
     delete state.armies[from];
   }
@@ -110,7 +117,10 @@ function toBattle(all, number) {
   const moves = all.filter(({ kind }) => ["move", "turn-up"].includes(kind));
   if (moves.length > 0) return moves[number % moves.length];
   const attack = all.find(({ action }) => action === "0,0>1,0");
-  const [chosen] = [attack, ...["fight", "pick", "go", "end-phase"].map((kind) => all.find((one) => one.kind === kind))].filter(Boolean);
+  const [chosen] = [
+    attack,
+    ...["fight", "pick", "go", "end-phase"].map((kind) => all.find((one) => one.kind === kind)),
+  ].filter(Boolean);
   assert.ok(chosen, all.map(({ action }) => action).join(" "));
   return chosen;
 }

@@ -24,7 +24,10 @@ after(async () => {
 async function visit(t, options) {
   const shown = await open(chromium, { serviceWorkers: "block", ...options });
   t.after(() => shown.context.close());
-  return { ...shown, complained: () => shown.complaints.filter((text) => !text.includes("Service Worker registration blocked")) };
+  return {
+    ...shown,
+    complained: () => shown.complaints.filter((text) => !text.includes("Service Worker registration blocked")),
+  };
 }
 
 test("a first game loads at most 60 KB of scripts as gzip, from this folder alone", async (t) => {
@@ -46,7 +49,10 @@ test("a first game loads at most 60 KB of scripts as gzip, from this folder alon
   const sum = [...scripts.values()].reduce((total, body) => total + gzipSync(body, { level: 9 }).length, 0);
   t.diagnostic(`${scripts.size} scripts, ${sum} bytes as gzip`);
   assert.ok(sum <= 60 * 1024, `${sum} bytes`);
-  assert.deepEqual(asked.filter((url) => !url.startsWith(site.address) && !url.startsWith("data:")), []);
+  assert.deepEqual(
+    asked.filter((url) => !url.startsWith(site.address) && !url.startsWith("data:")),
+    [],
+  );
   assert.deepEqual(complained(), []);
 });
 
@@ -68,7 +74,9 @@ test("a page that is loaded again goes on with its game", async (t) => {
 });
 
 test("it works on pages that are isolated, where a search is stopped at once", async (t) => {
-  const isolated = await serve({ headers: { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" } });
+  const isolated = await serve({
+    headers: { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" },
+  });
   t.after(() => isolated.close());
   const { page, complained } = await visit(t);
   await go(page, isolated.address, "analyse/crazyhouse");
@@ -91,7 +99,12 @@ test("by the keyboard alone a game is begun and played to its end", async (t) =>
   await tabTo(page, (label) => label === "Play");
   await page.keyboard.press("Enter");
   await ready(page);
-  for (const [from, to] of [["f2", "f3"], ["e7", "e5"], ["g2", "g4"], ["d8", "h4"]]) {
+  for (const [from, to] of [
+    ["f2", "f3"],
+    ["e7", "e5"],
+    ["g2", "g4"],
+    ["d8", "h4"],
+  ]) {
     await tabTo(page, (label, square) => square !== null);
     await walk(page, from);
     await page.keyboard.press("Enter");
@@ -152,7 +165,13 @@ for (const colorScheme of ["light", "dark"]) {
       await page.evaluate(axe);
       const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
       for (const { id, impact, nodes } of violations) {
-        if (["serious", "critical"].includes(impact)) wrong.push(`${name}: ${id} ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join("; ").slice(0, 400)}`);
+        if (["serious", "critical"].includes(impact))
+          wrong.push(
+            `${name}: ${id} ${nodes
+              .map(({ target, failureSummary }) => `${target} ${failureSummary}`)
+              .join("; ")
+              .slice(0, 400)}`,
+          );
       }
     };
     for (const [name, part] of Object.entries(SCREENS)) {
