@@ -8,6 +8,7 @@ use board_geom::{Board, Square};
 
 use crate::Pieces;
 use crate::keys::feature_key;
+#[cfg(not(target_family = "wasm"))]
 use crate::spec::MOST_KINDS;
 
 /// Kinds with numbers of their own in every game; the last is for squares that nothing enters.

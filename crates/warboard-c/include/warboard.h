@@ -709,7 +709,8 @@ const char *wb_version(void);
 
 /*
  The games, as JSON: a list of objects with `name`, `title`, `summary`, `starts` (how many
- numbered starts there are) and `scenarios`.
+ numbered starts there are), `scenarios`, and what a board must know before a game begins:
+ `players`, `secrets`, `shape`, `files`, `ranks`, `hands` and the `kinds` of pieces.
 
  # Safety
  A pointer may be written to `games`.

@@ -2,8 +2,6 @@
 
 use std::ffi::{CStr, c_char};
 
-use warboard::protocol::GameInfo;
-
 use crate::Status;
 use crate::border::{call, give_json, read};
 
@@ -29,7 +27,8 @@ pub extern "C" fn wb_version() -> *const c_char {
 }
 
 /// The games, as JSON: a list of objects with `name`, `title`, `summary`, `starts` (how many
-/// numbered starts there are) and `scenarios`.
+/// numbered starts there are), `scenarios`, and what a board must know before a game begins:
+/// `players`, `secrets`, `shape`, `files`, `ranks`, `hands` and the `kinds` of pieces.
 ///
 /// # Safety
 /// A pointer may be written to `games`.
@@ -37,7 +36,7 @@ pub extern "C" fn wb_version() -> *const c_char {
 pub unsafe extern "C" fn wb_games_json(games: *mut *mut c_char) -> Status {
     call(|| {
         read! { games: place =>
-            let listed = warboard::games().iter().map(|&rules| GameInfo::from(rules));
+            let listed = warboard::games().iter().map(|rules| rules.info());
             give_json(games, &listed.collect::<Vec<_>>());
             Ok(())
         }

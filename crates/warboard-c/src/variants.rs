@@ -4,7 +4,7 @@ use std::ffi::c_char;
 
 use serde_json::json;
 use warboard::custom::{self, FaultyVariants};
-use warboard::protocol::GameInfo;
+use warboard::{GameInfo, Rules};
 
 use crate::Status;
 use crate::border::{call, give_json, read};
@@ -37,7 +37,7 @@ pub unsafe extern "C" fn wb_load_variants(
                     (loaded.variants, faults)
                 }
             };
-            let loaded: Vec<GameInfo> = loaded.into_iter().map(GameInfo::from).collect();
+            let loaded: Vec<GameInfo> = loaded.into_iter().map(Rules::info).collect();
             give_json(told, &json!({ "loaded": loaded, "faults": faults }));
             Ok(())
         }

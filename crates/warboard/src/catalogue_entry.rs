@@ -9,6 +9,7 @@ use piece_kit::{Actor as _, Reasons as _, Variant};
 use crate::cells::Piece;
 use crate::error::StartError;
 use crate::pgn_entry::Pgn;
+use crate::piece_kind::PieceKind;
 use crate::present::Present;
 use crate::views::Views;
 use crate::{Rules, Start};
@@ -78,6 +79,18 @@ pub trait CatalogueEntry: Readable + Present<Chosen = <Self as Variant>::Action>
     /// and so on; by default none.
     fn scenarios() -> Vec<String> {
         Vec::new()
+    }
+
+    /// All kinds of pieces that can be on the board or beside it, for
+    /// [`Rules::info`](crate::Rules::info); by default none is known.
+    fn kinds() -> Vec<PieceKind> {
+        Vec::new()
+    }
+
+    /// The least number of players, and as many as can play, in the order of turns, in a game in which that
+    /// differs from start to start; by default always those of the usual start play.
+    fn seating() -> Option<(usize, Vec<Self::Actor>)> {
+        None
     }
 
     /// The rows of everything that can be wrong with a text of the game other than a position or

@@ -12,6 +12,8 @@ use piece_kit::{Message as _, Reasons as _, Variant as _};
 
 use crate::erased::{About, AnyPosition, ErasedRules, Foreign, GameRows, ReadView};
 use crate::error::StartError;
+use crate::games::custom::kinds;
+use crate::piece_kind::PieceKind;
 use crate::rulebook::Rulebook;
 use crate::{Rules, Start, games};
 
@@ -340,6 +342,17 @@ impl ErasedRules for CustomRulebook {
 
     fn scenarios(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    fn kinds(&self) -> Vec<PieceKind> {
+        match self.definition() {
+            Ok(definition) => kinds(&definition),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn seating(&self) -> Option<(usize, Vec<String>)> {
+        None
     }
 
     fn opening(&self, start: &Start) -> Result<AnyPosition, StartError> {

@@ -14,6 +14,7 @@ use crate::cells::Piece;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
+use crate::piece_kind::PieceKind;
 use crate::{Choice, Player, Refused, Start};
 
 /// A position of a game whose type is known at run time only. [`Game`](piece_kit::Game) and all
@@ -166,6 +167,7 @@ pub(crate) struct About {
     pub(crate) aliases: &'static [Alias],
     pub(crate) starts: u64,
     pub(crate) has_selections: bool,
+    pub(crate) has_secrets: bool,
     pub(crate) is_ended_by_word: bool,
     pub(crate) ends: &'static [&'static str],
 }
@@ -174,6 +176,9 @@ pub(crate) struct About {
 pub(crate) trait ErasedRules: Send + Sync {
     fn about(&self) -> About;
     fn scenarios(&self) -> Vec<String>;
+    fn kinds(&self) -> Vec<PieceKind>;
+    /// The least number of players, and the names of as many as can play, if starts differ in that.
+    fn seating(&self) -> Option<(usize, Vec<String>)>;
     fn opening(&self, start: &Start) -> Result<AnyPosition, StartError>;
     fn scenario(&self, text: &str) -> Result<AnyPosition, StartError>;
     fn position(&self, text: &str) -> Result<AnyPosition, Vec<MessageData>>;

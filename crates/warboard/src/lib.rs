@@ -77,6 +77,7 @@ mod fact;
 #[cfg(feature = "strata-tactical")]
 pub mod fair;
 mod game;
+mod game_info;
 #[cfg(any(
     feature = "capatomic",
     feature = "chess-custom",
@@ -96,6 +97,7 @@ mod past;
 mod pgn_entry;
 mod pgn_game;
 mod pgn_reader;
+mod piece_kind;
 mod played;
 mod player;
 mod premove;
@@ -130,6 +132,7 @@ pub use catalogue::{Catalogue, find, games, load, load_pgn, read_pgn, verify};
 pub use choice::Choice;
 pub use erased::Rules;
 pub use game::Game;
+pub use game_info::{BoardShape, GameInfo, PlayersInfo};
 pub use host::Host;
 pub use notes::Verified;
 pub use piece_kit;
@@ -154,6 +157,7 @@ pub mod board {
     pub use crate::diagram::Diagram;
     pub use crate::fact::{Checked, Fact, FactValue};
     pub use crate::hexes::{HexArmy, HexAttack, HexBoard, HexCell, HexInk};
+    pub use crate::piece_kind::PieceKind;
     pub use crate::squares::SquareBoard;
 }
 

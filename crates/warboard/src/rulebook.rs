@@ -10,6 +10,7 @@ use piece_kit::{Message as _, Reasons};
 use crate::catalogue_entry::CatalogueEntry;
 use crate::erased::{self, About, AnyPosition, ErasedRules, Foreign, GameRows, ReadView};
 use crate::error::StartError;
+use crate::piece_kind::PieceKind;
 use crate::{Rules, Start};
 
 /// A game that its type names: what stands behind [`Rules`].
@@ -30,6 +31,7 @@ impl<V: CatalogueEntry> ErasedRules for Rulebook<V> {
             aliases: V::ALIASES,
             starts: V::STARTS,
             has_selections: V::has_selections(),
+            has_secrets: V::views().secrets.is_some(),
             is_ended_by_word: V::ENDED_BY_WORD,
             ends: V::ENDS,
         }
@@ -37,6 +39,15 @@ impl<V: CatalogueEntry> ErasedRules for Rulebook<V> {
 
     fn scenarios(&self) -> Vec<String> {
         V::scenarios()
+    }
+
+    fn kinds(&self) -> Vec<PieceKind> {
+        V::kinds()
+    }
+
+    fn seating(&self) -> Option<(usize, Vec<String>)> {
+        let (least, all) = V::seating()?;
+        Some((least, all.iter().map(ToString::to_string).collect()))
     }
 
     fn opening(&self, start: &Start) -> Result<AnyPosition, StartError> {

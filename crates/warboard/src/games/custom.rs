@@ -15,6 +15,7 @@ use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact, FactValue};
 use crate::pgn_entry::Pgn;
+use crate::piece_kind::PieceKind;
 use crate::present::Present;
 use crate::squares::SquareBoard;
 use crate::svg::figures::{self, by_movement, named};
@@ -82,13 +83,7 @@ impl Present for Custom {
     fn diagram(&self) -> Diagram {
         let rules = self.rules();
         let figures = figures(rules);
-        let piece = |side, kind: Kind| {
-            let piece = piece(rules, side, kind);
-            match figures.get(kind.index()) {
-                Some(Some(figure)) => piece.with_figure(*figure),
-                _ => piece,
-            }
-        };
+        let piece = |side, kind| drawn(rules, &figures, side, kind);
         let cell = |file, rank| {
             let square = Square::<Board12x10>::at(file, rank);
             match self.placement().at(square) {
@@ -228,6 +223,31 @@ fn piece(rules: &Definition, side: Side, kind: Kind) -> Piece {
     let mut piece = Piece::new(side, letter.unwrap_or(kind.letter()), name);
     piece.mark = sign.chars().find(|sign| !sign.is_ascii_alphabetic());
     piece
+}
+
+/// A piece with the figure that its kind has for pictures.
+fn drawn(rules: &Definition, figures: &[Option<&'static str>], side: Side, kind: Kind) -> Piece {
+    let piece = piece(rules, side, kind);
+    match figures.get(kind.index()) {
+        Some(Some(figure)) => piece.with_figure(*figure),
+        _ => piece,
+    }
+}
+
+/// The kinds of a variant.
+pub(crate) fn kinds(rules: &Definition) -> Vec<PieceKind> {
+    let figures = figures(rules);
+    let kind = |kind: Kind| {
+        let piece = drawn(rules, &figures, Side::White, kind);
+        // A king is worth nothing: it is not exchanged.
+        let value = rules.value(kind).filter(|value| *value != 0);
+        PieceKind {
+            held: value.is_some() && piece.mark.is_none(),
+            value,
+            ..PieceKind::of_piece(&piece)
+        }
+    };
+    rules.kinds().map(kind).collect()
 }
 
 /// The figures of the kinds by their index, where they are not what a piece has by its name: of a kind

@@ -10,6 +10,7 @@ use crate::cells::place;
 use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
+use crate::piece_kind::PieceKind;
 use crate::present::Present;
 use crate::squares::SquareBoard;
 use crate::{ActionFlags, Choice, Start};
@@ -19,7 +20,14 @@ impl CatalogueEntry for Invasion {
     const SUMMARY: &'static str = "Tanks, Paratroopers, Flags and a Bomb around a sea";
     const STARTS: u64 = 1;
 
-    open_game!();
+    open_game!(but kinds);
+
+    /// The Bomb is none of the kinds that can be on the board.
+    fn kinds() -> Vec<PieceKind> {
+        let bomb = PieceKind::of_piece(&bomb(Side::White));
+        let kinds = PieceKind::of_game::<Self>().into_iter();
+        kinds.chain([bomb]).collect()
+    }
 
     fn opening(start: &Start) -> Result<Self, StartError> {
         match start.number() {

@@ -4,6 +4,13 @@
 #[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
 macro_rules! open_game {
     () => {
+        fn kinds() -> Vec<crate::piece_kind::PieceKind> {
+            crate::piece_kind::PieceKind::of_game::<Self>()
+        }
+
+        open_game!(but kinds);
+    };
+    (but kinds) => {
         fn notation_rows() -> Vec<piece_kit::messages::MessageRow> {
             <piece_kit::san::ParseSanError<Self> as piece_kit::Message>::rows()
         }
@@ -63,7 +70,7 @@ mod capatomic;
 #[cfg(feature = "chess-kit")]
 mod chess;
 #[cfg(feature = "chess-custom")]
-mod custom;
+pub(crate) mod custom;
 #[cfg(feature = "invasion")]
 mod invasion;
 #[cfg(feature = "strata-tactical")]

@@ -12,6 +12,7 @@ use crate::diagram::Diagram;
 use crate::error::StartError;
 use crate::fact::{Checked, Fact};
 use crate::pgn_entry::Pgn;
+use crate::piece_kind::PieceKind;
 use crate::present::Present;
 use crate::seen_by_all::SeenByAll;
 use crate::{Choice, Start};
@@ -39,6 +40,10 @@ impl CatalogueEntry for PublicBattle {
 
     fn has_selections() -> bool {
         true
+    }
+
+    fn kinds() -> Vec<PieceKind> {
+        Battle::kinds()
     }
 
     fn fault_rows() -> Vec<MessageRow> {

@@ -30,6 +30,7 @@ use crate::error::StartError;
 use crate::fact::{Checked, Fact};
 use crate::fair::{NotPublished, WatchedFault, selection};
 use crate::pgn_entry::Pgn;
+use crate::piece_kind::PieceKind;
 #[cfg(feature = "players")]
 use crate::players::{BattlePlayer, Level, Resources};
 use crate::present::Present;
@@ -64,6 +65,12 @@ impl CatalogueEntry for Battle {
 
     fn has_selections() -> bool {
         true
+    }
+
+    fn kinds() -> Vec<PieceKind> {
+        let units = Unit::ALL.into_iter().map(Some).chain([None]);
+        let kinds = units.map(|unit| PieceKind::of_piece(&piece(Side::White, unit)));
+        kinds.map(|kind| kind.with_value_in(Self::NAME)).collect()
     }
 
     fn fault_rows() -> Vec<MessageRow> {
@@ -387,6 +394,15 @@ fn drawn(seed: &Seed) -> Battle {
     Battle::draw(&terrain.terrain(), &selections, &Seed::new(bytes))
 }
 
+/// A unit of a side, or one that nobody knows.
+fn piece(side: Side, unit: Option<Unit>) -> Piece {
+    Piece::new(
+        side,
+        unit.map_or('U', Unit::letter),
+        unit.map_or("unit face down", Unit::name),
+    )
+}
+
 /// The board as somebody sees it who knows these identities.
 pub(super) fn board(
     public: &PublicBattle,
@@ -401,11 +417,7 @@ pub(super) fn board(
                 Face::Up(unit) => Some(unit),
                 Face::Down => identity(square),
             };
-            let piece = Piece::new(
-                side,
-                unit.map_or('U', Unit::letter),
-                unit.map_or("unit face down", Unit::name),
-            );
+            let piece = piece(side, unit);
             match face == Face::Down && unit.is_some() {
                 true => piece.face_down(),
                 false => piece,

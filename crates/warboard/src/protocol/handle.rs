@@ -6,7 +6,9 @@ use super::fair::{check_opened, commit_seed, commit_selection, commit_units};
 use super::fault::codes;
 use super::reply::headers;
 use super::shelf::Open;
-use super::{Fault, Reply, Request, Session};
+use super::{Fault, PictureLayout, Reply, Request, Session};
+use crate::board::Diagram;
+use crate::svg::SvgOptions;
 
 impl Session {
     /// Does what a request asks, and gives the reply.
@@ -16,13 +18,10 @@ impl Session {
     pub fn handle(&mut self, request: Request) -> Result<Reply, Fault> {
         use Request as R;
         match request {
-            R::Games {} => Ok(Reply::Games(
-                self.catalogue
-                    .games()
-                    .iter()
-                    .map(|&game| game.into())
-                    .collect(),
-            )),
+            R::Games {} => {
+                let games = self.catalogue.games().iter();
+                Ok(Reply::Games(games.map(|game| game.info()).collect()))
+            }
             R::Codes { game } => codes(&self.catalogue, game.as_deref()),
             R::Start {
                 game,
@@ -38,10 +37,13 @@ impl Session {
             R::Close { of } => self.close(of),
             R::State { of } => Ok(Reply::State(Box::new(either!(self, &of, it => it.state())))),
             R::Svg { of, options } => {
-                let options = options.unwrap_or_default();
-                let diagram = either!(self, &of, it => it.diagram());
-                options.check(&diagram)?;
+                let (diagram, options) = self.pictured(&of, options)?;
                 Ok(Reply::Svg(diagram.svg_with(&options)))
+            }
+            R::Layout { of, options } => {
+                let (diagram, options) = self.pictured(&of, options)?;
+                let layout = diagram.layout(&options);
+                Ok(Reply::Layout(PictureLayout::of(&layout)))
             }
             R::Choices { of, from, by } => self.choices(&of, from.as_deref(), by.as_deref()),
             R::Premoves { of, actor } => Ok(Reply::Premoves(
@@ -140,5 +142,17 @@ impl Session {
                 published,
             } => self.verify_chronicle(&chronicle, required.unwrap_or_default(), &published),
         }
+    }
+
+    /// What is drawn of a game or view, and how.
+    fn pictured(
+        &self,
+        of: &str,
+        options: Option<SvgOptions>,
+    ) -> Result<(Diagram, SvgOptions), Fault> {
+        let options = options.unwrap_or_default();
+        let diagram = either!(self, of, it => it.diagram());
+        options.check(&diagram)?;
+        Ok((diagram, options))
     }
 }

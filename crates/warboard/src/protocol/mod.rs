@@ -63,6 +63,7 @@ mod variants;
 mod wire;
 mod wrong;
 
+pub use crate::GameInfo;
 pub use fault::{Fault, messages};
 pub use limits::Limits;
 #[doc(hidden)]
@@ -72,7 +73,7 @@ pub use reply::Fair;
 #[cfg(feature = "strata-strategic")]
 pub use reply::FairChronicle;
 pub use reply::{
-    GameInfo, Header, Meaning, Notated, Observers, Opened, Reply, Seen, Shift, Told,
+    Header, Meaning, Notated, Observers, Opened, PictureLayout, Reply, Seen, Shift, Told,
     VerifiedRecord, Words,
 };
 #[cfg(feature = "chess-custom")]

@@ -15,7 +15,8 @@ use crate::messages::MessageTemplate;
 use crate::notes::Note;
 use crate::played::Said;
 use crate::sayable::Sayable;
-use crate::{Chance, Choice, Played, Player, Premove, Rules, State, Status, Verified};
+use crate::svg::{Layout, Place};
+use crate::{Chance, Choice, GameInfo, Played, Player, Premove, State, Status, Verified};
 
 /// What a [`Request`](super::Request) gives: in JSON an object with one key, which names the
 /// kind.
@@ -36,6 +37,8 @@ pub enum Reply {
     State(Box<State>),
     /// A picture: an element `svg`, ready to be put into a page.
     Svg(String),
+    /// Where everything is in a picture.
+    Layout(PictureLayout),
     /// What may be chosen, in the order of the machine notations.
     Choices(Vec<Choice>),
     /// Where pieces could go.
@@ -102,32 +105,27 @@ pub enum Reply {
     Chronicle(Box<FairChronicle>),
 }
 
-/// A game of the catalogue.
+/// Where everything is in a picture, in its own units, from its left upper corner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
-pub struct GameInfo {
-    /// The name that requests use.
-    pub name: String,
-    /// The name as its players write it.
-    pub title: String,
-    /// The kind of game in one line, without a full stop.
-    pub summary: String,
-    /// How many numbered starts there are, from number 0.
-    pub starts: u64,
-    /// The names of the scenarios that ship with the game.
-    pub scenarios: Vec<String>,
+pub struct PictureLayout {
+    /// The width of the picture.
+    pub width: i64,
+    /// The height of the picture.
+    pub height: i64,
+    /// Every square, hex and place of pieces beside the board. If several share a point, the first of them
+    /// is the one at that point.
+    pub places: Vec<Place>,
 }
 
-impl From<Rules> for GameInfo {
-    fn from(rules: Rules) -> Self {
+impl PictureLayout {
+    pub(super) fn of(layout: &Layout<'_>) -> Self {
         Self {
-            name: rules.name().to_string(),
-            title: rules.title().to_string(),
-            summary: rules.summary().to_string(),
-            starts: rules.starts(),
-            scenarios: rules.scenarios(),
+            width: layout.width(),
+            height: layout.height(),
+            places: layout.places(),
         }
     }
 }

@@ -121,6 +121,13 @@ requests! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             options: Option<SvgOptions>,
         },
+        /// Where everything is in the picture that `svg` gives with the same options. The reply is
+        /// `layout`.
+        Layout {
+            of: String,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            options: Option<SvgOptions>,
+        },
         /// What the player whose turn it is may choose; with `from`, of the piece or army on
         /// that square or hex. With `by`, of a game or host, what that player may choose as far as
         /// they know, nothing if it is not their turn. The reply is `choices`.

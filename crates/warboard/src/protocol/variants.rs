@@ -17,7 +17,7 @@ impl Session {
         if self.variants.len() + new > limit {
             return Err(Denied::TooManyVariants { limit }.into());
         }
-        let loaded = held.iter().map(|held| held.rules.into()).collect();
+        let loaded = held.iter().map(|held| held.rules.info()).collect();
         for held in held {
             self.catalogue = std::mem::take(&mut self.catalogue).with(held.rules);
             let name = held.rules.name();

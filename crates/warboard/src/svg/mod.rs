@@ -16,7 +16,7 @@ mod squares;
 pub(crate) mod words;
 
 pub use figures::FIGURES;
-pub use layout::Layout;
+pub use layout::{Layout, Place, Point};
 pub use options::{Mark, SvgOptions};
 pub use words::{Colour, MarkKind, ParseSvgOptionError, PieceSet, SvgId};
 

@@ -1,9 +1,11 @@
 //! Where the squares and hexes of a picture are.
 
+use std::collections::BTreeSet;
+
 use warboard::board::{Diagram, HexBoard, HexCell};
 use warboard::piece_kit::Side;
 use warboard::piece_kit::geom::hex::Hex;
-use warboard::svg::{Layout, SvgOptions};
+use warboard::svg::{Layout, Place, SvgOptions};
 use warboard::{Start, find, games};
 
 /// The diagrams of all starts by default, one with pieces in hand, a map with a gap, and a map with a battle that is
@@ -123,6 +125,41 @@ fn every_point_of_a_square_or_hex_leads_back_to_it() {
             for (name, _) in places(&diagram.svg_with(&options)) {
                 for (x, y) in points_in(&layout, &name) {
                     assert_eq!(layout.at(x, y).as_deref(), Some(&*name), "{x},{y}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn all_places_are_listed_and_the_first_with_a_point_is_the_one_there() {
+    for diagram in diagrams() {
+        for options in ways() {
+            let layout = diagram.layout(&options);
+            let listed = layout.places();
+            let drawn = places(&diagram.svg_with(&options)).into_iter();
+            let drawn: BTreeSet<String> = drawn.map(|(name, _)| name).collect();
+            let names: Vec<&str> = listed.iter().map(|place| &*place.name).collect();
+            assert_eq!(names.len(), drawn.len());
+            assert!(names.iter().all(|name| drawn.contains(*name)));
+            for place in &listed {
+                assert_eq!(layout.middle(&place.name), Some((place.x, place.y)));
+                let corners = place.corners.iter().map(|corner| (corner.x, corner.y));
+                assert!(corners.eq(layout.corners(&place.name).expect("a place")));
+                if place.corners.len() < 6 {
+                    continue;
+                }
+                // Hexes share corners with others.
+                for corner in &place.corners {
+                    let touches = |other: &&Place| {
+                        let corners = other.corners.iter();
+                        corners
+                            .map(|one| (one.x, one.y))
+                            .any(|one| one == (corner.x, corner.y))
+                    };
+                    let first = listed.iter().find(touches).expect("itself");
+                    let found = layout.at(corner.x as f64, corner.y as f64);
+                    assert_eq!(found.as_deref(), Some(&*first.name), "{corner:?}");
                 }
             }
         }

@@ -13,7 +13,9 @@ use strata_strategic::errors::{
     ReadError, UndoError,
 };
 use strata_strategic::scenarios::{Ruleset, Scenario};
-use strata_strategic::{BattleMode, Campaign, Event, Order, Party, PublicCampaign, Told, View};
+use strata_strategic::{
+    BattleMode, Campaign, Event, Order, Party, PublicCampaign, Seat, Told, View,
+};
 
 use strata_tactical::errors::{ParseUnitsError, PositionFault, TerrainFault};
 use strata_tactical::fair::flips::ParseLinkError;
@@ -32,12 +34,16 @@ use crate::error::StartError;
 use crate::fact::{Checked, Fact};
 use crate::fair::PublishedForm;
 use crate::hexes::{HexArmy, HexAttack, HexBoard, HexCell};
+use crate::piece_kind::PieceKind;
 #[cfg(feature = "players")]
 use crate::players::{CampaignPlayer, Level, Resources};
 use crate::present::Present;
 use crate::present_view::PresentView;
 use crate::views::Views;
 use crate::{Choice, Start, present};
+
+/// The least number of players.
+const LEAST_PLAYERS: usize = 2;
 
 impl CatalogueEntry for Campaign {
     const TITLE: &'static str = "StrataChess campaign";
@@ -77,6 +83,15 @@ impl CatalogueEntry for Campaign {
     fn scenarios() -> Vec<String> {
         let shipped = Scenario::shipped().into_iter();
         shipped.map(|scenario| scenario.name).collect()
+    }
+
+    fn kinds() -> Vec<PieceKind> {
+        <strata_tactical::Battle as CatalogueEntry>::kinds()
+    }
+
+    fn seating() -> Option<(usize, Vec<Party>)> {
+        let seats = (1..).map_while(Seat::new);
+        Some((LEAST_PLAYERS, seats.map(Party::Seat).collect()))
     }
 
     fn fault_rows() -> Vec<MessageRow> {

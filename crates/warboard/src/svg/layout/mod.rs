@@ -3,6 +3,7 @@
 mod hexes;
 mod honeycomb;
 mod lengths;
+mod places;
 mod rows;
 mod squares;
 
@@ -11,6 +12,7 @@ use piece_kit::geom::hex::Hex;
 pub(super) use hexes::{HexLayout, corners_of_a_hex};
 pub(super) use honeycomb::{HEX_OUTLINE, HEX_RING};
 pub(super) use lengths::{MARGIN, SIZE};
+pub use places::{Place, Point};
 pub(super) use rows::{SAMPLE, Waiting, cut, length};
 pub(super) use squares::{SquareLayout, span};
 
