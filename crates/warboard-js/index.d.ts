@@ -13,6 +13,8 @@ import type {
   Notated,
   Note,
   Observers,
+  PictureLayout,
+  Place,
   Played,
   Premove,
   Reply,
@@ -124,6 +126,20 @@ export interface Start {
   fielded?: Fielded;
 }
 
+/** What is left out of {@link Game.destinations}. */
+export interface DestinationsOptions {
+  /** The kinds of choices to leave out: `["launch"]`. */
+  except?: readonly string[];
+}
+
+/** Where everything is in a picture, in its own units, from its left upper corner. */
+export interface Layout extends Frozen<PictureLayout> {
+  /** The square, hex or place beside the board at a point; null if there is none. */
+  at(this: void, x: number, y: number): Square | null;
+  /** The middle and the corners of a square, hex or place; null if the picture has none of the name. */
+  place(this: void, name: Square): Frozen<Place> | null;
+}
+
 /**
  * What games and views have in common. Neither can be cloned, sent to a worker or written as JSON, which
  * throws: send a record, or the text of a view.
@@ -167,7 +183,7 @@ declare abstract class Shown {
    */
   choices(from?: Square, to?: Square): Choice[];
   /** Where what stands on each square may go: chessground's `movable.dests`. */
-  destinations(from?: Square): Map<Square, Square[]>;
+  destinations(from?: Square, options?: DestinationsOptions): Map<Square, Square[]>;
   /** What a player who waits may plan. */
   premoves(actor: string, from?: Square): Premove[];
   /** The action that a text means, in machine notation. */
@@ -182,6 +198,8 @@ declare abstract class Shown {
   chances(action: Action): Chance[];
   /** A picture. */
   svg(options?: SvgOptions): string;
+  /** Where everything is in the picture that {@link svg} gives with the same options. */
+  layout(options?: SvgOptions): Layout;
   /** Forgets it now instead of when it is collected. */
   free(): void;
   [Symbol.dispose](): void;
@@ -294,7 +312,7 @@ export class Host {
   /** A campaign's battle that was fought elsewhere. */
   report(action: Action, options?: AtPly): Played;
   choices(player: string, from?: Square): Choice[];
-  destinations(player: string, from?: Square): Map<Square, Square[]>;
+  destinations(player: string, from?: Square, options?: DestinationsOptions): Map<Square, Square[]>;
   read(player: string, text: string): string;
   check(player: string, action: Action): WarboardError | null;
   words(): Words;
@@ -339,7 +357,7 @@ export class Session {
   [Symbol.dispose](): void;
 }
 
-/** The games of this build. */
+/** The games of this build, each with what a board must know before it begins. */
 export function games(): GameInfo[];
 /**
  * Loads what can be played of a file of variants in the format of Fairy-Stockfish's `variants.ini`, or with

@@ -49,6 +49,11 @@ export type Request =
       options?: SvgOptions | null;
     }
   | {
+      do: "layout";
+      of: string;
+      options?: SvgOptions | null;
+    }
+  | {
       by?: string | null;
       do: "choices";
       from?: string | null;
@@ -306,6 +311,9 @@ export type Reply =
       svg: string;
     }
   | {
+      layout: PictureLayout;
+    }
+  | {
       choices: Choice[];
     }
   | {
@@ -389,6 +397,10 @@ export type Reply =
   | {
       chronicle: FairChronicle;
     };
+/**
+ * What a board consists of.
+ */
+export type BoardShape = "squares" | "hexes";
 /**
  * The value of a named argument.
  */
@@ -910,17 +922,45 @@ export interface Anchors {
   white: string;
 }
 /**
- * A game of the catalogue.
+ * A game, as an interface lists it and makes room for it before one begins: `Rules::info`.
  */
 export interface GameInfo {
+  /**
+   * The number of files at the usual start; none of a map.
+   */
+  files?: number | null;
+  /**
+   * Whether each side has a hand beside the board, from which it drops pieces.
+   */
+  hands?: boolean;
+  /**
+   * All kinds of pieces that can be on the board or beside it, on a map in its armies and battles.
+   */
+  kinds?: PieceKind[];
   /**
    * The name that requests use.
    */
   name: string;
   /**
+   * Who plays; none of a game that cannot be started, such as a variant that is no longer loaded.
+   */
+  players?: PlayersInfo | null;
+  /**
+   * The number of ranks at the usual start; none of a map.
+   */
+  ranks?: number | null;
+  /**
    * The names of the scenarios that ship with the game.
    */
   scenarios: string[];
+  /**
+   * Whether players may not see all that others do: each has a view of their own then.
+   */
+  secrets?: boolean;
+  /**
+   * What the board consists of; none of a game that cannot be started.
+   */
+  shape?: BoardShape | null;
   /**
    * How many numbered starts there are, from number 0.
    */
@@ -933,6 +973,55 @@ export interface GameInfo {
    * The name as its players write it.
    */
   title: string;
+}
+/**
+ * A kind of piece of a game, as `Piece` has it of one that stands somewhere.
+ */
+export interface PieceKind {
+  /**
+   * The name of the figure that it is drawn with; none of a kind that is drawn with
+   * its letter.
+   */
+  figure?: string | null;
+  /**
+   * Whether such a piece can be in a hand.
+   */
+  held?: boolean;
+  /**
+   * The letter, in upper case.
+   */
+  letter: string;
+  /**
+   * What is written beside the letter: `+` of a promoted piece, `~` of one that was a pawn.
+   */
+  mark?: string | null;
+  /**
+   * The name in lower case.
+   */
+  name: string;
+  /**
+   * What the computer players hold it for in the middle of a game, in hundredths of a pawn; none of a royal
+   * piece.
+   */
+  value?: number | null;
+}
+/**
+ * Who plays a game.
+ */
+export interface PlayersInfo {
+  /**
+   * How many there are at least.
+   */
+  least: number;
+  /**
+   * How many there are at most.
+   */
+  most: number;
+  /**
+   * The names of as many as can play, in the order of turns, as `turn` writes
+   * them: `w`, `2`.
+   */
+  names: string[];
 }
 /**
  * All messages of a game with one code: what is needed to translate them.
@@ -1459,6 +1548,58 @@ export interface Player {
    * the player wins alone.
    */
   team?: string | null;
+}
+/**
+ * Where everything is in a picture, in its own units, from its left upper corner.
+ */
+export interface PictureLayout {
+  /**
+   * The height of the picture.
+   */
+  height: number;
+  /**
+   * Every square, hex and place of pieces beside the board. If several share a point, the first of them
+   * is the one at that point.
+   */
+  places: Place[];
+  /**
+   * The width of the picture.
+   */
+  width: number;
+}
+/**
+ * A square, a hex, or the place of pieces beside the board, in a picture.
+ */
+export interface Place {
+  /**
+   * The corners, clockwise from the left upper corner or, on a map, from the top.
+   */
+  corners: Point[];
+  /**
+   * The name, as choices have it: `e4`, `-1,2`, `P@`.
+   */
+  name: string;
+  /**
+   * The middle, across.
+   */
+  x: number;
+  /**
+   * The middle, down.
+   */
+  y: number;
+}
+/**
+ * A point of a picture.
+ */
+export interface Point {
+  /**
+   * From the left edge.
+   */
+  x: number;
+  /**
+   * From the upper edge.
+   */
+  y: number;
 }
 /**
  * What a player who waits may plan: an action that they could choose if it were their turn now,

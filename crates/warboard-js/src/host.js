@@ -72,8 +72,8 @@ export function hostOf(Game, randomSeed) {
       return this.#ask("choices", { by: player, from });
     }
 
-    destinations(player, from) {
-      return destinations(this.choices(player, from));
+    destinations(player, from, options) {
+      return destinations(this.choices(player, from), options);
     }
 
     read(player, text) {

@@ -4,6 +4,7 @@ import { destinations, refusal, textOf } from "./choices.js";
 import { optionsOf } from "./given.js";
 import { dispose } from "./handle.js";
 import { Kept, frozen } from "./kept.js";
+import { layoutOf } from "./layout.js";
 
 /** The class that games and views extend; `handle` is what is open in the library. */
 export class Shown extends Kept {
@@ -87,8 +88,8 @@ export class Shown extends Kept {
     return this.#among(this.handle.ask("choices", { from }), "to", to);
   }
 
-  destinations(from) {
-    return destinations(this.choices(from));
+  destinations(from, options) {
+    return destinations(this.choices(from), options);
   }
 
   premoves(actor, from) {
@@ -117,6 +118,10 @@ export class Shown extends Kept {
 
   svg(options) {
     return this.handle.ask("svg", { options: optionsOf(options) });
+  }
+
+  layout(options) {
+    return layoutOf(this.handle.ask("layout", { options: optionsOf(options) }));
   }
 
   free() {

@@ -72,6 +72,24 @@ export const tests = (library) => {
       same(game.chances("e8e6").length, 1);
     },
 
+    "destinations leave out the kinds of choices that are not asked for"() {
+      const game = Game.parse("capatomic", "4k5/10/10/10/5p4/10/10/4M5/5K4/10 w - - - + 0 1");
+      const kinds = (options) => game.destinations("e3", options).get("e3");
+      const launched = game.choices("e3").filter(({ kind }) => kind === "launch").map(({ to }) => to);
+      const moved = game.choices("e3").filter(({ kind }) => kind === "move").map(({ to }) => to);
+      holds(launched.includes("f6") && !moved.includes("f6"), "a launch alone");
+      same(kinds({ except: ["launch"] }), moved);
+      same(kinds({ except: ["move"] }), launched);
+      same([...game.destinations("e3", { except: ["move", "launch"] })], []);
+      const both = [...new Set([...launched, ...moved])].sort();
+      for (const options of [undefined, {}, { except: [] }]) same(kinds(options).sort(), both);
+      for (const except of ["launch", [5], 5]) holds(thrown(() => kinds({ except })) instanceof TypeError, String(except));
+      refused(() => kinds({ kinds: ["move"] }), "unknown-field");
+      const host = Host.of(game);
+      same(host.destinations("w", "e3", { except: ["launch"] }).get("e3"), moved);
+      same([...host.destinations("b")], []);
+    },
+
     "what is refused says why, and changes nothing"() {
       const game = Game.start("capatomic");
       const before = game.state();

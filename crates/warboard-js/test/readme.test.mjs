@@ -14,6 +14,7 @@ const programs = pages.flatMap((page) =>
 const expected = [
   [/White's pawn goes from e3 to e5/, /no-piece \[ 'e3' \]/, /\/4P5\//, /^game capatomic/m],
   [/is crushed/, /Black true/],
+  [/^Capatomic Random Chess \[ 'w', 'b' \] squares 10 10$/m, /^Q queen \d+ \d+$/m, /^K king undefined \d+$/m],
   [/identity|chance|reveal/, /true \[/],
   [/\+W@-2,2/, /hexes/],
   [/^depth 1 /m, /^3 lines, best first: { points: -?\d+ }$/m],
@@ -21,6 +22,14 @@ const expected = [
   [/^1 3$/m, /^[a-z0-9]+ 3$/m],
 ];
 assert.equal(programs.length, expected.length);
+
+test("squares are translated for boards that write a rank as one character", () => {
+  const [, lines] = pages[0].match(/^```js\n(const key = .*?)^```$/ms);
+  const { key, square } = new Function(`${lines}; return { key, square }`)();
+  for (const [name, written] of [["a1", "a1"], ["h9", "h9"], ["a10", "a:"], ["l12", "l<"]]) {
+    assert.deepEqual([key(name), square(written)], [written, name]);
+  }
+});
 
 programs.forEach((program, number) => {
   test(`program ${number + 1}`, () => {

@@ -1,9 +1,10 @@
 // A program that must compile, and lines that must not.
 import init, {
-  Game, Host, Session, View, WarboardError, type Choice, type Frozen, type State,
+  Game, Host, Session, View, WarboardError, games, type Choice, type Frozen, type GameInfo, type Layout, type State,
 } from "warboard";
 import { Game as One } from "warboard/capatomic";
-import { FIGURES, turnTo, type Driver, type WarBoard } from "warboard/board";
+import { FIGURES as OF_BOARD, turnTo, type Driver, type WarBoard } from "warboard/board";
+import { FIGURES } from "warboard/figures";
 import { SyncThinker, Thinker, type Idea } from "warboard/players";
 
 await init(new URL("https://example.com/warboard.wasm"));
@@ -11,7 +12,11 @@ await init(fetch("/warboard.wasm"));
 const game: Game = Game.start("capatomic", { number: 1 });
 const state: Frozen<State> = game.state();
 const choices: Choice[] = game.choices("e3", "e5");
-const destinations: Map<string, string[]> = game.destinations();
+const destinations: Map<string, string[]> = game.destinations(undefined, { except: ["launch"] });
+const [info]: GameInfo[] = games();
+const figures: (string | undefined)[] = (info?.kinds ?? []).map((kind) => FIGURES[kind.figure ?? ""]);
+const layout: Layout = game.layout({ bottom: "b" });
+console.log(layout.at(12, 30.5), layout.place("e3")?.x, layout.places[0]?.corners, figures.length);
 for (const event of game.play(choices[0]!).happened) console.log(event.code, event.squares, event.text);
 const ply: number = game.undo().ply;
 if (game.diagram.shape === "squares") console.log(game.diagram.files, state.turn, ply);
@@ -46,6 +51,10 @@ session.request({ do: "ludo" });
 new Game();
 // @ts-expect-error: it is frozen
 state.turn = "b";
+// @ts-expect-error: a list
+game.destinations("e3", { except: "launch" });
+// @ts-expect-error: it is frozen
+layout.places[0]!.x = 5;
 // @ts-expect-error: it is frozen
 game.facts.push(state.facts[0]!);
 // @ts-expect-error: the number is an option
@@ -64,7 +73,7 @@ board.addEventListener("refused", (event) => event.detail.error.squares?.join())
 board.addEventListener("click", (event) => event.clientX);
 await board.refresh(game.play("e5"));
 const driver: Driver = { state: () => game.state() };
-console.log(driver, turnTo([{ hex: "0,0" }], "0,0"), Object.keys(FIGURES));
+console.log(driver, turnTo([{ hex: "0,0" }], "0,0"), Object.keys(OF_BOARD));
 // @ts-expect-error: a driver has a state
 board.game = { choices: () => [] };
 // @ts-expect-error: there are two sides

@@ -56,6 +56,11 @@ impl Rules {
         self.0.has_selections()
     }
 
+    /// What an interface must know of the game before one begins.
+    fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        made(py, "info", &self.0.info())
+    }
+
     /// The action that a text in machine notation means, legal or not: one that was stored.
     fn action(&self, #[pyo3(from_py_with = text::text)] text: &str) -> Done<Action> {
         action(self.0, text)

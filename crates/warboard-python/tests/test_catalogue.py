@@ -72,6 +72,29 @@ def test_rules_say_how_to_begin() -> None:
     assert not warboard.find("invasion").has_selections
 
 
+def test_what_is_said_before_a_game_is_what_its_start_shows() -> None:
+    for rules in warboard.games():
+        info = rules.info()
+        game = Game(rules)
+        assert (info.name, info.title, info.scenarios) == (rules.name, rules.title, rules.scenarios)
+        assert info.players is not None and info.players.least <= len(game.players) <= info.players.most
+        diagram = game.diagram()
+        if diagram["shape"] == "hexes":
+            assert (info.shape, info.files, info.ranks) == ("hexes", None, None)
+            continue
+        assert info.shape == ("hexes" if "hexes" in diagram else "squares")
+        assert (info.files, info.ranks) == (diagram["files"], diagram["ranks"])
+        assert info.hands == diagram.get("hands", False)
+        pieces = [cell["piece"]["name"] for cell in diagram["cells"] if "piece" in cell]
+        assert pieces and set(pieces) <= {kind.name for kind in info.kinds}
+
+
+def test_captured_pieces_have_their_marks() -> None:
+    game = Game("crazyhouse", position="4k3/8/8/3q~4/4P3/8/8/4K3[] w - - 0 1")
+    game.play("e4d5")
+    assert [(piece.letter, piece.mark) for piece in game.captured()] == [("Q", "~")]
+
+
 def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
     with pytest.raises(warboard.UnknownNameError) as caught:
         warboard.find("ludo")

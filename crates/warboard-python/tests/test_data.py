@@ -22,6 +22,7 @@ def values(game: Game) -> list[object]:
         game.status, game.last, game.play(game.legal()[0]),
         *game.choices(), *game.facts(), *game.roster, *game.words(), *game.checked(),
         *game.captured(), *game.premoves(game.players[1]), *game.rules.messages()[:20],
+        game.rules.info(), game.rules.info().players, *game.rules.info().kinds,
         warboard.verify(game.record()), game.chances(game.choices()[0]),
     ]
     return found
@@ -113,8 +114,8 @@ def test_values_have_the_fields_of_the_protocol() -> None:
     schema = json.loads(SCHEMA.read_text())["$defs"]
     named = {"Word": "Sayable", "Template": "MessageTemplate", "TemplateArgument": "TemplateArg"}
     classes = [
-        data.Chance, data.Checked, data.Choice, data.Fact, data.Message, data.Note,
-        data.Played, data.Player, data.Premove, data.Said, data.Template, data.TemplateArgument,
+        data.Chance, data.Checked, data.Choice, data.Fact, data.GameInfo, data.Message, data.Note,
+        data.Piece, data.PieceKind, data.Played, data.Player, data.PlayersInfo, data.Premove, data.Said, data.Template, data.TemplateArgument,
         data.Variation, data.Word,
     ]
     for cls in classes:

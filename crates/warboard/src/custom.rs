@@ -12,7 +12,7 @@ use piece_kit::{Message as _, Reasons as _, Variant as _};
 
 use crate::erased::{About, AnyPosition, ErasedRules, Foreign, GameRows, ReadView};
 use crate::error::StartError;
-use crate::games::custom::kinds;
+use crate::games::custom_pieces::kinds;
 use crate::piece_kind::PieceKind;
 use crate::rulebook::Rulebook;
 use crate::{Rules, Start, games};

@@ -123,6 +123,13 @@ mod status;
 pub mod svg;
 #[cfg(feature = "players")]
 mod thinker;
+#[cfg(any(
+    feature = "capatomic",
+    feature = "chess-kit",
+    feature = "invasion",
+    feature = "strata-tactical"
+))]
+mod values;
 mod view;
 mod views;
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use piece_kit::hands::Hands;
-use piece_kit::{Pieces, Role, Side};
+use piece_kit::{Pieces, Side};
 
 use crate::cells::Piece;
 use crate::svg::figures;
@@ -78,46 +78,10 @@ impl PieceKind {
         }
     }
 
-    /// The kinds of a game that ships, in the order of declaration, with their values. Scenery is none.
-    #[cfg(any(feature = "capatomic", feature = "chess-kit", feature = "invasion"))]
-    pub(crate) fn of_game<G: piece_kit::Boarded>() -> Vec<Self> {
-        let kinds = G::Kind::ALL.iter();
-        let kinds = kinds.filter(|kind| kind.spec().role != Role::Scenery);
-        kinds
-            .map(|kind| Self::of(*kind).with_value_in(G::NAME))
-            .collect()
-    }
-
     /// Sets the value, in hundredths of a pawn.
     #[must_use]
     pub fn with_value(mut self, value: i32) -> Self {
         self.value = Some(value);
         self
     }
-
-    /// The kind with its value in a game that ships.
-    pub(crate) fn with_value_in(mut self, game: &str) -> Self {
-        self.value = value(game, &self.sign());
-        self
-    }
-
-    /// The letter with its mark where position strings have it: `+P`, `Q~`.
-    fn sign(&self) -> String {
-        match self.mark {
-            Some('~') => format!("{}~", self.letter),
-            Some(mark) => format!("{mark}{}", self.letter),
-            None => self.letter.to_string(),
-        }
-    }
-}
-
-/// A line for each game with the signs of its kinds and their values. A test takes them from the players
-/// and writes the file: whoever wants the rules alone does not compile those.
-const VALUES: &str = include_str!("values.txt");
-
-fn value(game: &str, sign: &str) -> Option<i32> {
-    let mut lines = VALUES.lines();
-    let kinds = lines.find_map(|line| line.strip_prefix(game)?.strip_prefix(' '))?;
-    let mut kinds = kinds.split(' ');
-    kinds.find_map(|kind| kind.strip_prefix(sign)?.parse().ok())
 }

@@ -11,6 +11,7 @@ from .data import (
     Choice,
     Fact,
     Fielded,
+    GameInfo,
     Idea,
     LoadedVariants,
     Mark,
@@ -152,6 +153,16 @@ class Rules:
     @property
     def has_selections(self) -> bool:
         """Whether the players choose what they field, which is then dealt in secret."""
+    def info(self) -> GameInfo:
+        """What an interface must know of the game before one begins.
+
+        >>> import warboard
+        >>> info = warboard.find("crazyhouse").info()
+        >>> info.shape, info.files, info.ranks, info.players.names, info.hands
+        ('squares', 8, 8, ('w', 'b'), True)
+        >>> [kind.name for kind in info.kinds if kind.held]
+        ['pawn', 'knight', 'bishop', 'rook', 'queen']
+        """
     def action(self, text: str) -> Action:
         """The action that a text in machine notation means, legal or not: one that was stored."""
     def player(

@@ -23,6 +23,7 @@ __all__ = [
     "Fact",
     "FactValue",
     "Fielded",
+    "GameInfo",
     "Idea",
     "LoadedVariants",
     "Mark",
@@ -30,8 +31,10 @@ __all__ = [
     "Note",
     "PgnGame",
     "Piece",
+    "PieceKind",
     "Played",
     "Player",
+    "PlayersInfo",
     "Premove",
     "Said",
     "Score",
@@ -281,6 +284,79 @@ class Piece:
     name: str
     #: Whether it lay face down.
     face_down: bool = False
+    #: What is written beside the letter: ``+`` of a promoted piece, ``~`` of one that was a pawn.
+    mark: str | None = None
+    #: The name of the figure that it is drawn with, if that is not the one of ``name``.
+    figure: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PieceKind:
+    """A kind of piece of a game."""
+
+    #: The name.
+    name: str
+    #: The letter, in upper case.
+    letter: str
+    #: What is written beside the letter: ``+`` of a promoted piece, ``~`` of one that was a pawn.
+    mark: str | None = None
+    #: The name of the figure that it is drawn with; none of a kind that is drawn with its letter.
+    figure: str | None = None
+    #: Whether such a piece can be in a hand.
+    held: bool = False
+    #: What the computer players hold it for in the middle of a game, in hundredths of a pawn; none of a
+    #: royal piece.
+    value: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersInfo:
+    """Who plays a game."""
+
+    #: How many there are at least.
+    least: int
+    #: How many there are at most.
+    most: int
+    #: The names of as many as can play, in the order of turns, as ``turn`` writes them.
+    names: tuple[str, ...]
+
+    _READS: ClassVar[Mapping[str, _Read]] = {"names": tuple}
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game, as an interface lists it and makes room for it before one begins."""
+
+    #: The name that ``find`` takes.
+    name: str
+    #: The name as its players write it.
+    title: str
+    #: The kind of game in one line, without a full stop.
+    summary: str
+    #: How many numbered starts there are, from number 0.
+    starts: int
+    #: The names of the scenarios that ship with the game.
+    scenarios: tuple[str, ...]
+    #: Who plays; none of a game that cannot be started, such as a variant that is no longer loaded.
+    players: PlayersInfo | None = None
+    #: Whether players may not see all that others do.
+    secrets: bool = False
+    #: ``squares``, or ``hexes`` of a board of hexes or a map.
+    shape: str | None = None
+    #: The number of files at the usual start; none of a map.
+    files: int | None = None
+    #: The number of ranks at the usual start; none of a map.
+    ranks: int | None = None
+    #: Whether each side has a hand, from which it drops pieces.
+    hands: bool = False
+    #: All kinds of pieces that can be on the board or beside it, on a map in its armies and battles.
+    kinds: tuple[PieceKind, ...] = ()
+
+    _READS: ClassVar[Mapping[str, _Read]] = {
+        "scenarios": tuple,
+        "players": lambda players: _made(PlayersInfo, players),
+        "kinds": _all(PieceKind),
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -571,6 +647,7 @@ _MAKERS: Mapping[str, Callable[[Any], Any]] = {
     "facts": _each(_one(Fact)),
     "idea": _one(Idea),
     "ideas": _each(_one(Idea)),
+    "info": _one(GameInfo),
     "message": _one(Message),
     "note": _one(Note),
     "pgn": _pgn,

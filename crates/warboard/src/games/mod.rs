@@ -70,7 +70,9 @@ mod capatomic;
 #[cfg(feature = "chess-kit")]
 mod chess;
 #[cfg(feature = "chess-custom")]
-pub(crate) mod custom;
+mod custom;
+#[cfg(feature = "chess-custom")]
+pub(crate) mod custom_pieces;
 #[cfg(feature = "invasion")]
 mod invasion;
 #[cfg(feature = "strata-tactical")]
