@@ -57,6 +57,13 @@ impl Rules {
     }
 
     /// What an interface must know of the game before one begins.
+    ///
+    /// >>> import warboard
+    /// >>> info = warboard.find("crazyhouse").info()
+    /// >>> info.shape, info.files, info.ranks, info.players.names, info.hands
+    /// ('squares', 8, 8, ('w', 'b'), True)
+    /// >>> [kind.name for kind in info.kinds if kind.held]
+    /// ['pawn', 'knight', 'bishop', 'rook', 'queen']
     fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         made(py, "info", &self.0.info())
     }
