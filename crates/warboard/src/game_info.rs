@@ -147,16 +147,13 @@ impl Rules {
     }
 
     fn players(self, start: &AnyPosition) -> PlayersInfo {
-        let all = || start.0.players().iter().map(ToString::to_string).collect();
-        let (least, names): (_, Vec<String>) = match self.erased.seating() {
-            Some((least, names)) => (Some(least), names),
-            None => (None, all()),
-        };
-        PlayersInfo {
-            least: least.unwrap_or(names.len()),
-            most: names.len(),
-            names,
-        }
+        let (least, names) = self.erased.seating().unwrap_or_else(|| {
+            let players = start.0.players();
+            let names = players.iter().map(ToString::to_string).collect();
+            (players.len(), names)
+        });
+        let most = names.len();
+        PlayersInfo { least, most, names }
     }
 }
 

@@ -207,6 +207,13 @@ fn what_a_game_of_ones_own_does_not_say_is_empty_and_no_panic() {
         (Ok(vec![]), Ok(vec![]))
     );
     assert!(game.read("K").is_err() && game.remarks().is_empty());
+    let info = Rules::of::<Walk>().info();
+    assert_eq!(
+        (info.files, info.ranks, info.kinds),
+        (Some(1), Some(4), vec![])
+    );
+    let names = info.players.map(|players| players.names);
+    assert_eq!(names, Some(vec!["w".to_string(), "b".to_string()]));
     let mut events: Events<Event> = Events::new();
     Walk {
         rank: 3,
