@@ -83,7 +83,9 @@ export const tests = (library) => {
       same([...game.destinations("e3", { except: ["move", "launch"] })], []);
       const both = [...new Set([...launched, ...moved])].sort();
       for (const options of [undefined, {}, { except: [] }]) same(kinds(options).sort(), both);
-      for (const except of ["launch", [5], 5]) holds(thrown(() => kinds({ except })) instanceof TypeError, String(except));
+      for (const except of ["launch", [5], 5]) {
+        holds(thrown(() => kinds({ except })) instanceof TypeError, String(except));
+      }
       refused(() => kinds({ kinds: ["move"] }), "unknown-field");
       const host = Host.of(game);
       same(host.destinations("w", "e3", { except: ["launch"] }).get("e3"), moved);

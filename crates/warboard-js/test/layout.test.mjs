@@ -15,7 +15,8 @@ const FIELDED = { white: "KQRNWWFF", black: "KQRNWWFF" };
 function drawn(picture) {
   const found = new Map();
   const moves = [];
-  for (const [tag, by, name] of picture.matchAll(/<g\b(?: transform="translate\((.*?)\)")?(?: data-square="(.*?)")?.*?>|<\/g>/g)) {
+  const groups = /<g\b(?: transform="translate\((.*?)\)")?(?: data-square="(.*?)")?.*?>|<\/g>/g;
+  for (const [tag, by, name] of picture.matchAll(groups)) {
     if (tag === "</g>") {
       moves.pop();
       continue;
@@ -76,12 +77,15 @@ test("at a point is the first place that contains it, if any does", () => {
   for (const { name, layout } of layouts()) {
     const at = (x, y) => {
       // A square ends before its right and its lower edge.
-      const has = ({ corners }) => contains(corners, x, y) && (corners.length > 4 || contains(corners, x + 0.5, y + 0.5));
+      const has = ({ corners }) =>
+        contains(corners, x, y) && (corners.length > 4 || contains(corners, x + 0.5, y + 0.5));
       return layout.places.find(has)?.name ?? null;
     };
     for (const { name: place, x, y, corners } of layout.places) {
       assert.equal(layout.at(x, y), place, `${name} ${place}`);
-      for (const corner of corners) assert.equal(layout.at(corner.x, corner.y), at(corner.x, corner.y), `${name} ${place}`);
+      for (const corner of corners) {
+        assert.equal(layout.at(corner.x, corner.y), at(corner.x, corner.y), `${name} ${place}`);
+      }
     }
     for (let y = -3; y < layout.height + 3; y += 17) {
       for (let x = -3; x < layout.width + 3; x += 13) {
@@ -99,7 +103,8 @@ test("options of a layout are those of a picture, and a view has one", () => {
   const game = started("strata-tactical");
   assert.deepEqual(game.view("black").layout().places, game.layout().places);
   assert.throws(() => game.layout({ flip: true }), { code: "unknown-field" });
-  assert.throws(() => game.layout({ marks: [{ square: "z9", kind: "dot", colour: "green" }] }), { code: "unknown-square" });
+  const marks = [{ square: "z9", kind: "dot", colour: "green" }];
+  assert.throws(() => game.layout({ marks }), { code: "unknown-square" });
   assert.throws(() => game.layout("b"), TypeError);
   assert.throws(() => (game.layout().places[0].x = 5), TypeError);
 });
@@ -133,12 +138,14 @@ test("games say before they begin what their starts show", () => {
   const all = games();
   for (const info of all) agree(info, started(info.name));
   assert.equal(all.filter(({ hands }) => hands).length, 4);
-  const value = (name, letter) => all.find((info) => info.name === name).kinds.find((kind) => kind.letter === letter).value;
-  assert.ok(value("chess", "Q") > value("chess", "R") && value("chess", "K") === undefined);
+  const { kinds } = all.find(({ name }) => name === "chess");
+  const value = (letter) => kinds.find((kind) => kind.letter === letter).value;
+  assert.ok(value("Q") > value("R") && value("K") === undefined);
 });
 
 test("variants say the same when they are loaded", () => {
-  const { loaded, faults } = loadVariants("[wide:crazyhouse]\nmaxFile = 10\nstartFen = rnbqkbnrbb/10/10/10/10/10/10/RNBQKBNRBB[] w - - 0 1\n");
+  const start = "rnbqkbnrbb/10/10/10/10/10/10/RNBQKBNRBB[] w - - 0 1";
+  const { loaded, faults } = loadVariants(`[wide:crazyhouse]\nmaxFile = 10\nstartFen = ${start}\n`);
   assert.deepEqual(faults, []);
   assert.deepEqual([loaded[0].files, loaded[0].hands], [10, true]);
   agree(loaded[0], Game.start("wide"));
