@@ -5,7 +5,8 @@ use piece_kit::castling::CastlingFault;
 use piece_kit::hands::{Hands, HandsFault};
 use piece_kit::messages::{MessageData, MessageRow};
 use piece_kit::names::Alias;
-use piece_kit::{Message, Pieces, Reasons as _, SeededRng, Side, Variant};
+use piece_kit::specs::Spec;
+use piece_kit::{Message, Pieces, Reasons as _, Role, SeededRng, Side, Variant, Zone};
 
 use super::{captures, plans};
 use crate::catalogue_entry::CatalogueEntry;
@@ -67,11 +68,22 @@ impl<R: Rules> CatalogueEntry for Chess<R> {
     }
 }
 
+/// What royal pieces do not leave.
+fn palace<K: Pieces>() -> Option<&'static Zone> {
+    let royal = |spec: &&Spec| spec.role == Role::Royal;
+    K::SPECS.iter().find(royal)?.within
+}
+
 impl<R: Rules> Present for Chess<R> {
     type Chosen = Action<R>;
 
     fn diagram(&self) -> Diagram {
         let mut board = SquareBoard::of(self.placement(), "wall");
+        if let Some(zone) = palace::<R::Kind>() {
+            for side in Side::ALL {
+                board = board.with_zone(zone.squares::<<R::Kind as Pieces>::Board>(side), "palace");
+            }
+        }
         if let Some(hands) = self.hands() {
             board = board.with_hands();
             for (side, kind) in held(hands) {

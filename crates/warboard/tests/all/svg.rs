@@ -199,6 +199,23 @@ fn zones_and_bombs_of_invasion_and_shields_of_capatomic_are_named() {
     assert_eq!(document.matches(": shielded</title>").count(), 2 * 3);
 }
 
+#[test]
+fn palaces_of_xiangqi_and_janggi_are_named() {
+    for name in ["xiangqi", "janggi"] {
+        let game = find(name).expect("a game").start(&Start::Default);
+        let Diagram::Squares(board) = game.expect("a start").diagram() else {
+            panic!("{name} is played on squares");
+        };
+        let zone = |square: &str| board.at(square).expect("a square").zone.as_deref();
+        for square in ["d1", "e2", "f3", "d8", "e9", "f10"] {
+            assert_eq!(zone(square), Some("palace"), "{name} {square}");
+        }
+        for square in ["c1", "g3", "e4", "d7", "e5"] {
+            assert_eq!(zone(square), None, "{name} {square}");
+        }
+    }
+}
+
 /// Pictures of the rule pages: where they are, the position, what is played first.
 const PICTURES: [(&str, &str, &str, &str); 7] = [
     ("capatomic/start", "capatomic", START_12345, ""),
