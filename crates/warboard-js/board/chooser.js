@@ -35,6 +35,8 @@ const open = new WeakMap();
  */
 export function ask(frame, question, answers, at) {
   dismiss(frame);
+  // Nobody can be asked by a board that is not on the page any more.
+  if (!frame.isConnected) return Promise.resolve(null);
   const dialog = document.createElement("dialog");
   dialog.setAttribute("part", "chooser");
   dialog.setAttribute("aria-label", question);
@@ -50,6 +52,8 @@ export function ask(frame, question, answers, at) {
     answers.forEach((answer, number) => row.append(buttonOf(answer, () => done(number))));
     dialog.append(row);
     dialog.addEventListener("cancel", (event) => (event.preventDefault(), done(null)));
+    // Browsers may close it without asking before.
+    dialog.addEventListener("close", () => dialog.parentNode && done(null));
     dialog.addEventListener("keydown", (event) => step(event, row));
     // A tap beside it gives up.
     dialog.addEventListener("pointerdown", (event) => {

@@ -69,6 +69,8 @@ export class WarBoard extends Base {
   disconnectedCallback() {
     dismiss(this.#frame.element);
     this.#playing.hurry();
+    // What is dragged is where it was.
+    this.#playing.draw();
   }
 
   attributeChangedCallback(/** @type {string} */ name) {

@@ -47,7 +47,15 @@ export function listen(area, picture, target) {
     if (name !== over) target.over((over = name));
   };
 
+  const letGo = () => {
+    const picked = held?.picked;
+    held = null;
+    if (picked) target.cancel();
+  };
+
   picture.addEventListener("pointerdown", (event) => {
+    // What is still down then was let go elsewhere, or while the board was not on the page.
+    if (event.isPrimary) letGo();
     const name = nameAt(picture, event);
     if (name === null || event.button !== 0 || held) return;
     held = { name, id: event.pointerId, x: event.clientX, y: event.clientY, picked: false, drags: false };
@@ -66,6 +74,7 @@ export function listen(area, picture, target) {
   picture.addEventListener("pointermove", (event) => {
     point(nameAt(picture, event));
     if (held?.id !== event.pointerId) return;
+    if (event.buttons === 0) return letGo();
     const slack = SLACK[/** @type {keyof typeof SLACK} */ (event.pointerType)] ?? SLACK.mouse;
     held.drags ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > slack;
     if (!held.drags) return;
@@ -87,10 +96,8 @@ export function listen(area, picture, target) {
   });
   picture.addEventListener("pointercancel", (event) => {
     if (held?.id !== event.pointerId) return;
-    const { picked } = held;
-    held = null;
     point(null);
-    if (picked) target.cancel();
+    letGo();
   });
   picture.addEventListener("pointerleave", () => point(null));
   picture.addEventListener("contextmenu", (event) => {

@@ -110,6 +110,83 @@ export const tests = {
     },
   },
 
+  "what is let go elsewhere is not held any more": {
+    async run(page) {
+      await start(page, "chess");
+      const [empty, from] = [await middle(page, "e5"), await middle(page, "e2")];
+      // Out of the board, where no piece was picked up: the next click counts.
+      await page.mouse.move(empty.x, empty.y);
+      await page.mouse.down();
+      await page.mouse.move(600, empty.y);
+      await page.mouse.up();
+      await click(page, "e2", "e4");
+      assert.equal(await action(page), "e2e4");
+      // So fast that the piece stayed: it does not stick to a mouse that comes back.
+      const own = await middle(page, "e7");
+      await page.mouse.move(own.x, own.y);
+      await page.mouse.down();
+      await page.mouse.move(600, own.y);
+      await page.mouse.up();
+      await page.mouse.move(own.x, own.y);
+      await page.mouse.move(own.x, own.y + 40);
+      assert.equal(await call(page, "count", ".dragged"), 0);
+      await click(page, "e7", "e5");
+      assert.equal(await action(page), "e7e5");
+      // With the board, in the middle of a drag.
+      await page.mouse.move(from.x, from.y - 40);
+      await page.mouse.move((await middle(page, "g1")).x, from.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(from.x, from.y - 40);
+      assert.equal(await call(page, "count", ".dragged"), 1);
+      await page.evaluate(() => board.remove());
+      await page.mouse.up();
+      await page.evaluate(() => document.querySelector("main").append(board));
+      assert.equal(await call(page, "count", ".dragged"), 0);
+      await click(page, "g1", "f3");
+      assert.equal(await action(page), "g1f3");
+    },
+  },
+
+  "a question ends with its board, and when the browser closes it": {
+    async run(page) {
+      const late = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
+      await start(page, "chess", { position: late });
+      for (const end of ["close", "remove"]) {
+        await click(page, "a7", "a8");
+        await until(page, () => root().querySelector("dialog"));
+        await page.evaluate((end) => {
+          if (end === "close") root().querySelector("dialog").close();
+          else board.remove();
+          document.querySelector("main").append(board);
+        }, end);
+        await until(page, () => !root().querySelector("dialog"));
+        assert.equal(await call(page, "count", ".selected"), 0, end);
+      }
+      // A tap that waits until the game has answered asks nobody where there is no board any more.
+      await page.evaluate(async (late) => {
+        globalThis.game = Game.parse("chess", late);
+        board.game = {
+          state: () => game.state(),
+          choices: () => new Promise((answer) => (globalThis.answer = () => answer(game.choices()))),
+          playChoice: (action) => game.playChoice(action),
+        };
+        await ready();
+      }, late);
+      await click(page, "a7", "a8");
+      await page.evaluate(async () => {
+        board.remove();
+        answer();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        document.querySelector("main").append(board);
+      });
+      assert.equal(await call(page, "count", "dialog"), 0);
+      await click(page, "a7", "a8");
+      await until(page, () => root().querySelector("dialog"));
+      await page.keyboard.press("Enter");
+      assert.equal(await ply(page), 1);
+    },
+  },
+
   "drops are dragged from the hand": {
     async run(page) {
       await start(page, "shogi", { attributes: { animation: "40" } });
