@@ -33,8 +33,9 @@ async function begun(/** @type {string} */ address, /** @type {string[]} */ [nam
   const left = draft(address);
   if (typeof left?.record === "string") {
     const tree = new Tree(Game.load(left.record));
-    tree.toPath(left.path ?? []);
-    return { tree, ply: left.path ? undefined : left.ply };
+    const hasPath = Array.isArray(left.path);
+    tree.toPath(hasPath ? left.path : []);
+    return { tree, ply: hasPath ? undefined : left.ply };
   }
   const ply = rest[1] === undefined ? undefined : Number(rest[1]);
   if (name === "link") return { tree: new Tree(Game.load(await read(rest[0] ?? ""))), ply };

@@ -271,7 +271,7 @@ export class Match extends EventTarget {
 
   /** What follows from an action or a word: whose clock runs, and whether the screen goes to another. */
   #after(/** @type {string} */ before) {
-    if (this.turn !== before || this.isOver) this.clock.passed(before);
+    if (this.turn !== before) this.clock.passed(before);
     const next = this.person;
     const another = next !== null && this.#observerOf(next) !== this.#observer;
     this.#isCovered = this.hasSecrets && !this.isOver && another && this.persons.length > 1;
@@ -327,10 +327,13 @@ export class Match extends EventTarget {
     try {
       const idea = await this.#think(seat.level);
       this.#isThinking = false;
-      const isLate = this.#game.ply !== ply || this.#game.key !== key || this.isOver || this.#closed;
-      // Something else was played meanwhile, or somebody paused: then it thinks again.
-      if (isLate) return void this.goOn();
-      if (this.isPaused && !step) return void this.dispatchEvent(new Event("thinking"));
+      if (this.#closed) return;
+      const isLate = this.#game.ply !== ply || this.#game.key !== key || this.isOver;
+      // Something else was played meanwhile, or somebody paused: then it thinks again, or a person is to act.
+      if (isLate || (this.isPaused && !step)) {
+        this.dispatchEvent(new Event("thinking"));
+        return isLate ? void this.goOn() : undefined;
+      }
       this.#scores[turn] = idea.score;
       this.dispatchEvent(new CustomEvent("played", { detail: this.play(idea.action) }));
     } catch (why) {

@@ -53,7 +53,7 @@ function write(/** @type {Source[]} */ sources) {
 export function restore() {
   const lost = [];
   for (const { text, names, forgotten } of read()) {
-    const now = loadVariants(text).loaded.map(({ name }) => name);
+    const now = namesIn(text);
     for (const name of now) {
       if (forgotten.includes(name)) unloadVariant(name);
       else {
@@ -64,6 +64,15 @@ export function restore() {
     lost.push(...names.filter((name) => !now.includes(name) && !forgotten.includes(name)));
   }
   return lost;
+}
+
+/** Loads a text that was kept; the names of its variants, none if it is refused as a whole: others go on. */
+function namesIn(/** @type {string} */ text) {
+  try {
+    return loadVariants(text).loaded.map(({ name }) => name);
+  } catch {
+    return [];
+  }
 }
 
 /**

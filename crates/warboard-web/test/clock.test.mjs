@@ -90,6 +90,30 @@ test("who is out of time has lost by the game's own word", async () => {
   assert.deepEqual([chess.status.by, chess.status.winner], ["time", "w"]);
 });
 
+test("a flag that has fallen gives no seconds for the turn", async (t) => {
+  const { Game } = await built("warboard/index.js");
+  const { Match } = await built("match.js");
+  const time = { now: 0 };
+  t.mock.method(performance, "now", () => time.now);
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const person = { kind: "person" };
+  const match = new Match(Game.start("chess"), {
+    seats: { w: person, b: person },
+    time: { kind: "game", minutes: 1, increment: 5 },
+  });
+  match.play("e2e4");
+  time.now = 1000;
+  match.play("e7e5");
+  assert.equal(match.clock.left("b"), 64_000);
+  time.now = 70_000;
+  t.mock.timers.tick(200);
+  assert.equal(match.isOver, true);
+  assert.equal(match.open.status.winner, "b");
+  // White had 65 seconds after the first action.
+  assert.equal(match.clock.left("w"), 0);
+  match.close();
+});
+
 test("out of time in a campaign: given up, and an order that is begun is done before", async () => {
   const { Game } = await built("warboard/index.js");
   const { callTime } = await built("clock.js");

@@ -59,6 +59,13 @@ test("without room what was there stays, and the game goes on as long as the pag
   assert.equal(isUnkept("a"), false);
 });
 
+test("a number that nothing can follow keeps no game from going on", () => {
+  for (const revision of [1e308, Infinity, -Infinity, "9", null]) {
+    localStorage.setItem("warboard.game.a", JSON.stringify(game({ revision })));
+    assert.deepEqual(keep("a", game({ revision: 1, plies: 3 })), { kept: true }, String(revision));
+  }
+});
+
 test("of games that are over the oldest goes, and none that goes on", () => {
   keep("waits", game({ time: 0 }));
   for (let at = 1; at <= MOST + 3; at++) keep(`over-${at}`, game({ time: at, over: true }));

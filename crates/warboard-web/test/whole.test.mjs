@@ -73,6 +73,44 @@ test("a page that is loaded again goes on with its game", async (t) => {
   assert.deepEqual(complained(), []);
 });
 
+test("what is taken back while a level thinks is somebody's turn, and the page says whose", async (t) => {
+  const { page, complained } = await visit(t);
+  await go(page, site.address, "new/chess");
+  await page.getByRole("button", { name: "Against a level" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await ready(page);
+  await act(page, "e2e4");
+  await page.getByText("Black is thinking").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("White to act").waitFor();
+  assert.equal((await state(page)).ply, 0);
+  await act(page, "d2d4");
+  await page.waitForFunction(async () => (await document.querySelector("war-board").game.state()).ply === 2);
+  assert.deepEqual(complained(), []);
+});
+
+test("what is damaged in the storage costs nothing else", async (t) => {
+  const { page, complained } = await visit(t);
+  await go(page, site.address, "");
+  await page.evaluate((record) => {
+    const text = (name) => `[${name}:chess]\nstalemateValue = win\n`;
+    const sources = [{ text: "\ud800", names: ["lost"] }, null, { text: text("found"), names: {} }];
+    localStorage.setItem("warboard.variants", JSON.stringify(sources));
+    const kept = { record, seats: 5, time: "x", left: 7, scores: "y" };
+    localStorage.setItem("warboard.game.a", JSON.stringify({ title: "<b>A</b>", result: {}, time: 1e300, kept }));
+    sessionStorage.setItem("warboard.draft.#/analyse/chess", JSON.stringify({ record, path: 7, ply: "z" }));
+  }, Game.start("chess").record());
+  await page.reload();
+  await page.getByText("Variants of yours that this version cannot load: lost.").waitFor();
+  await page.getByText("found", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "<b>A</b>" }).click();
+  await ready(page);
+  await act(page, "e2e4");
+  await go(page, site.address, "analyse/chess");
+  await ready(page);
+  assert.deepEqual(complained(), []);
+});
+
 test("it works on pages that are isolated, where a search is stopped at once", async (t) => {
   const isolated = await serve({
     headers: { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" },
