@@ -27,17 +27,18 @@ export async function keepOffline() {
 
 /** Says that a new version is there, when it is there as a whole. */
 function tellOf(/** @type {ServiceWorkerRegistration} */ registration) {
-  const worker = registration.waiting ?? registration.installing;
-  const tell = () => {
-    if (worker?.state === "installed" && navigator.serviceWorker.controller) notice(worker);
-  };
-  worker?.addEventListener("statechange", tell);
-  tell();
+  for (const worker of [registration.waiting, registration.installing]) {
+    const tell = () => {
+      if (worker?.state === "installed" && navigator.serviceWorker.controller) notice(registration);
+    };
+    worker?.addEventListener("statechange", tell);
+    tell();
+  }
 }
 
-function notice(/** @type {ServiceWorker} */ worker) {
+function notice(/** @type {ServiceWorkerRegistration} */ registration) {
   document.querySelector(".new-version")?.remove();
-  const use = button("Use it", () => worker.postMessage("use"), { class: "main" });
+  const use = button("Use it", () => registration.waiting?.postMessage("use"), { class: "main" });
   const line = h(
     "div",
     { class: "new-version", role: "status" },

@@ -95,6 +95,27 @@ test("a new build is told, replaces the old one as a whole, and loses no game", 
   assert.deepEqual(complaints, []);
 });
 
+test("of two new builds that come while the page is open the last is used", async (t) => {
+  const { site, page, complaints } = await visit(t);
+  await go(page, site.address, "");
+  await whenKept(page);
+  for (let build = 0; build < 2; build++) {
+    await newBuild(true);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration.update();
+      const { installing } = registration;
+      if (installing) await new Promise((done) => installing.addEventListener("statechange", done, { once: true }));
+    });
+    await page.getByText("A new version of this page is there.").waitFor();
+  }
+  const last = /--build: "(\d+)"; \}\n$/.exec(await readFile(join(folder, "style.css"), "utf8"))[1];
+  await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Use it" }).click()]);
+  const used = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--build"));
+  assert.equal(used.replaceAll('"', "").trim(), last);
+  assert.deepEqual(complaints, []);
+});
+
 test("a build of which a file is not there yet replaces nothing", async (t) => {
   const { site, page } = await visit(t);
   await go(page, site.address, "");
