@@ -3,6 +3,9 @@
 import { button, h } from "./dom.js";
 import { icon } from "./icons.js";
 
+/** So long nobody is taken at their word, in milliseconds: a click that was meant for the board shows nothing. */
+const MOMENT = 400;
+
 /**
  * Asks for the next one.
  *
@@ -10,7 +13,7 @@ import { icon } from "./icons.js";
  * @param {() => void} there
  */
 export function curtain(name, there) {
-  const yes = button(`I am ${name}`, there, { class: "main" });
+  const yes = button(`I am ${name}`, there, { class: "main", disabled: true });
   const screen = h(
     "section",
     { class: "curtain", "aria-label": "The screen changes hands" },
@@ -19,6 +22,9 @@ export function curtain(name, there) {
     h("p", {}, "What the others may know is not on the page now."),
     yes,
   );
-  queueMicrotask(() => yes.focus());
+  setTimeout(() => {
+    yes.disabled = false;
+    yes.focus();
+  }, MOMENT);
   return screen;
 }

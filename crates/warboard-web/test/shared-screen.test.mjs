@@ -76,6 +76,21 @@ test("a hidden battle of two: 30 actions, and no view has a unit that its player
   assert.deepEqual(complaints.splice(0), []);
 });
 
+test("a click that was meant for the board does not take the screen", async () => {
+  const { page } = shown;
+  await go(page, site.address, `play/link/${packed(Game.start("strata-tactical").record())}`);
+  const yes = page.getByRole("button", { name: "I am White" });
+  await yes.waitFor();
+  // A player does not look whether it can be pressed yet.
+  const { x, y, width, height } = await yes.boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("war-board").count(), 0);
+  await page.waitForFunction(() => document.activeElement?.textContent === "I am White");
+  await page.keyboard.press("Enter");
+  await page.locator("war-board").waitFor();
+});
+
 test("a campaign's turn with a battle, fought on the board", async () => {
   const { page, complaints } = shown;
   await go(page, site.address, `play/link/${packed(nearBattle().record())}`);
