@@ -170,7 +170,7 @@ export function sentence(/** @type {unknown} */ why) {
     code === "not-loaded" || /dynamically imported module|importing a module script/i.test(message ?? "");
   if (isMissing) return "A file of this page does not load: you may be offline, or the server does not have it.";
   const text = String(message ?? why);
-  const more = (faults ?? []).map(({ text }) => text).filter((fault) => fault !== text);
+  const more = (faults ?? []).map(({ text }) => text).filter((fault) => !text.includes(fault));
   const whole = more.length > 0 ? `${text}: ${more.join("; ")}` : text;
   return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}${/[.!?…]$/.test(whole) ? "" : "."}`;
 }

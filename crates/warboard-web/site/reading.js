@@ -8,6 +8,9 @@ import { read as readLink } from "./link.js";
 /** No longer text is read, in bytes. */
 export const MOST = 32 << 20;
 
+/** No longer text is a position: those of campaigns are not in one line of ranks. */
+const LONGEST_POSITION = 4096;
+
 /**
  * A game of a text, which is read when it is chosen.
  *
@@ -84,7 +87,7 @@ function campaign(/** @type {string} */ text) {
 
 /** Whether a text is one line that begins with ranks. */
 function isPosition(/** @type {string} */ text) {
-  return !text.trim().includes("\n") && /^\s*[^\s[/]+(\/[^\s/]+)+(\[[^\]\s]*\])?(\s|$)/.test(text);
+  return text.length <= LONGEST_POSITION && !text.trim().includes("\n") && /^\s*[^\s[/]+(\/[^\s/]+)+(\[[^\]\s]*\])?(\s|$)/.test(text);
 }
 
 /** A position of a game; if it is none, the faults say so, and which games have such positions. */
@@ -111,7 +114,7 @@ export function titleOfGame(/** @type {string} */ name) {
 
 /** @returns {Read} */
 function ofPgn(/** @type {{ text: string, line: number }} */ { text, line }, /** @type {string} */ name) {
-  const hasGame = name === "chess" || /^\s*\[\s*\w/m.test(text);
+  const hasGame = name === "chess" || /^[^\S\n]*\[\s*\w/m.test(text);
   // Faults name lines of the text that somebody has before their eyes.
   const { game, mended, fault } = Game.readPgn(
     hasGame ? "\n".repeat(line) + text : `[Variant "${name}"]\n${"\n".repeat(line)}${text}`,
