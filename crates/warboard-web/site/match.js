@@ -318,27 +318,27 @@ export class Match extends EventTarget {
       this.dispatchEvent(new Event("turn"));
       return;
     }
+    // Also that of a game that was just loaded.
+    this.#runClock();
     const seat = this.seats[this.turn];
     if (seat?.kind !== "level" || (this.isPaused && !step)) return;
     this.#isThinking = true;
     const { ply, turn, key } = this.#game;
-    this.#runClock();
     this.dispatchEvent(new Event("thinking"));
+    const thought = await this.#think(seat.level).catch((/** @type {Error} */ why) => why);
+    this.#isThinking = false;
+    if (this.#closed) return;
+    // Something else was played or said meanwhile, or somebody paused: then it thinks again, or a person is to act.
+    const isLate = this.#game.ply !== ply || this.#game.key !== key || this.isOver;
+    if (isLate || (this.isPaused && !step)) {
+      this.dispatchEvent(new Event("thinking"));
+      return isLate ? void this.goOn() : undefined;
+    }
     try {
-      const idea = await this.#think(seat.level);
-      this.#isThinking = false;
-      if (this.#closed) return;
-      const isLate = this.#game.ply !== ply || this.#game.key !== key || this.isOver;
-      // Something else was played meanwhile, or somebody paused: then it thinks again, or a person is to act.
-      if (isLate || (this.isPaused && !step)) {
-        this.dispatchEvent(new Event("thinking"));
-        return isLate ? void this.goOn() : undefined;
-      }
-      this.#scores[turn] = idea.score;
-      this.dispatchEvent(new CustomEvent("played", { detail: this.play(idea.action) }));
+      if (thought instanceof Error) throw thought;
+      this.#scores[turn] = thought.score;
+      this.dispatchEvent(new CustomEvent("played", { detail: this.play(thought.action) }));
     } catch (why) {
-      this.#isThinking = false;
-      if (this.#closed) return;
       this.failure = /** @type {Error} */ (why);
       this.clock.stop();
       this.dispatchEvent(new Event("failed"));

@@ -89,6 +89,43 @@ test("what is taken back while a level thinks is somebody's turn, and the page s
   assert.deepEqual(complained(), []);
 });
 
+test("clocks run on when a game is loaded again, also out", async (t) => {
+  const { page, complained } = await visit(t);
+  await go(page, site.address, "new/chess");
+  await page.getByRole("button", { name: "Against a level" }).click();
+  await page.getByLabel("Clocks").selectOption("game");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await ready(page);
+  await act(page, "e2e4");
+  await page.waitForFunction(() => document.querySelector("war-board").game.state().ply === 2);
+  const id = await page.evaluate(() => location.hash.split("/")[2]);
+  /** Goes to the game as if so much time were left. */
+  const comeBack = async (left) => {
+    await go(page, site.address, "");
+    await page.evaluate(
+      ([key, left]) => {
+        const stored = JSON.parse(localStorage.getItem(key));
+        stored.kept.left = left;
+        localStorage.setItem(key, JSON.stringify({ ...stored, revision: stored.revision + 1 }));
+      },
+      [`warboard.game.${id}`, left],
+    );
+    await go(page, site.address, `play/${id}`);
+    await ready(page);
+  };
+  const clock = page.locator('[data-player="w"] .clock');
+  await comeBack({ w: 60_000, b: 60_000 });
+  await page.waitForFunction(() => document.querySelector('[data-player="w"] .clock').textContent === "0:59");
+  assert.match(await clock.getAttribute("class"), /runs/);
+  // A level whose time is over before its program has started has lost, and nothing has failed.
+  await comeBack({ w: 60_000, b: 1 });
+  await act(page, "d2d4");
+  await page.getByRole("heading", { name: "White wins" }).waitFor();
+  await page.waitForTimeout(600);
+  assert.equal(await page.locator(".failure").count(), 0);
+  assert.deepEqual(complained(), []);
+});
+
 test("what is damaged in the storage costs nothing else", async (t) => {
   const { page, complained } = await visit(t);
   await go(page, site.address, "");
