@@ -62,6 +62,7 @@ export class Stage {
   /** Removes everything that is shown: another board is there for the next one who looks. */
   clear() {
     this.#forgetPast();
+    this.#wantsMap = false;
     this.#board = this.#made();
     this.#zooms.replaceChildren();
     this.element.classList.remove("map");
