@@ -49,7 +49,8 @@ export function keep(id, stored) {
 }
 
 /** The number of a state, which grows each time that the game is kept. */
-export const revisionOf = (/** @type {Stored} */ { revision }) => (Number.isSafeInteger(revision) ? Number(revision) : 0);
+export const revisionOf = (/** @type {Stored} */ { revision }) =>
+  Number.isSafeInteger(revision) ? Number(revision) : 0;
 
 /** @returns {Stored | null} */
 export function kept(/** @type {string} */ id) {

@@ -87,7 +87,8 @@ function campaign(/** @type {string} */ text) {
 
 /** Whether a text is one line that begins with ranks. */
 function isPosition(/** @type {string} */ text) {
-  return text.length <= LONGEST_POSITION && !text.trim().includes("\n") && /^\s*[^\s[/]+(\/[^\s/]+)+(\[[^\]\s]*\])?(\s|$)/.test(text);
+  if (text.length > LONGEST_POSITION || text.trim().includes("\n")) return false;
+  return /^\s*[^\s[/]+(\/[^\s/]+)+(\[[^\]\s]*\])?(\s|$)/.test(text);
 }
 
 /** A position of a game; if it is none, the faults say so, and which games have such positions. */

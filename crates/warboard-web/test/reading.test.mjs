@@ -46,7 +46,8 @@ for (const [what, text] of /** @type {const} */ ([
 
 test("20,000 games are found in a moment, and each is read", async () => {
   const { find } = await built("reading.js");
-  const one = '[White "<b>A</b>"]\n[Black "\u05d0"]\n\n1. e4 e5 2. Nf3 {a [comment "of"\n\n[White "B"] more} Nc6 1-0\n\n';
+  const headers = '[White "<b>A</b>"]\n[Black "\u05d0"]\n\n';
+  const one = headers + '1. e4 e5 2. Nf3 {a [comment "of"\n\n[White "B"] more} Nc6 1-0\n\n';
   const began = performance.now();
   const found = find(one.repeat(20_000), "chess");
   assert.ok(performance.now() - began < 5000);
