@@ -90,7 +90,7 @@ export function sentence(name, content, cell, { words, names }) {
     const owner = names.get(side) ?? (side === "w" ? "White" : "Black");
     what.push(say(words, "piece", { owner, kind: translated(words, kind) }));
     if (count > 1) what.push(say(words, "several", { count }));
-    if (mark === "+") what.push(words.promoted);
+    if (mark === "+" && !kind.startsWith("promoted ")) what.push(words.promoted);
     if (face_down) what.push(words.faceDown);
     if (content.state && content.state !== "held") what.push(translated(words, content.state));
   }

@@ -88,7 +88,8 @@ export class Pieces {
       this.#layer.replaceChildren(...[...this.#shown.values()].map(({ element }) => element));
     }
     for (const [name, content] of contents) {
-      if (content.piece) this.#kinds.set(content.piece.letter, content.piece);
+      // What is promoted has the letter of what it was.
+      if (content.piece && !content.piece.mark) this.#kinds.set(content.piece.letter, content.piece);
       const known = this.#shown.get(name);
       if (known && !moved) continue;
       const element = known?.element ?? tokenOf(content, (figure) => this.#figure(figure));

@@ -27,10 +27,23 @@ export function tokenOf({ piece, count, army, state }, figure) {
 
 /** The figure of a piece, or a disc with its letter. */
 function bodyOf(/** @type {Piece} */ piece, /** @type {(name: string) => string | null} */ figure) {
-  const id = (piece.figure && figure(piece.figure)) || figure(piece.name);
+  const id = figureNames(piece).map(figure).find((found) => found !== null);
   if (id) return svg("use", { class: "figure", href: `#${id}` });
   const disc = svg("circle", { class: "disc", r: 15 });
   return svg("g", {}, disc, svg("text", { class: "letter", y: 7 }, piece.letter));
+}
+
+/**
+ * The names that the figure of a piece may have, the first that there is: that of what a promoted piece was, unless
+ * it has its own. The pictures of the library follow the same rule.
+ *
+ * @param {Pick<Piece, "figure" | "name" | "mark">} piece
+ */
+export function figureNames({ figure, name, mark }) {
+  if (figure) return [figure];
+  // The promoted bishop of Shogi, and not the horse of Xiangqi.
+  if (name === "horse" && mark === "+") return ["dragonHorse"];
+  return [name, name.replace(/^promoted /, "")];
 }
 
 function plate(/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ words) {
