@@ -1,6 +1,6 @@
 // Every game is played on the real page, by clicks and by touch.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 
 import init, { Game, games } from "../../warboard-js/index.js";
 import { act, browser, numbers, open, openRecord, serve, state } from "./page.mjs";
@@ -8,11 +8,15 @@ import { act, browser, numbers, open, openRecord, serve, state } from "./page.mj
 await init();
 /** Room for every board, and both ways to tap. */
 const LIVELY = { viewport: { width: 1500, height: 1300 }, hasTouch: true };
+/** So many games are played at once, each on a page: mostly a browser waits for its next frame. */
+const AT_ONCE = { concurrency: 2 };
 
-let site, chromium, shown;
+let site, chromium;
+/** The pages on which nothing is played now. */
+const free = [];
 before(async () => {
   [site, chromium] = await Promise.all([serve(), browser()]);
-  shown = await open(chromium, LIVELY);
+  for (let page = 0; page < AT_ONCE.concurrency; page++) free.push(await open(chromium, LIVELY));
 });
 after(async () => {
   await chromium?.close();
@@ -24,16 +28,29 @@ const SEEDS = { breakthrough: 3, gardner: 2 };
 /** Where several people sit who may not see the same, the screen is handed over: `shared-screen.test.mjs`. */
 const HIDDEN = ["strata-tactical", "strata-strategic"];
 
-for (const { name, title } of games().filter(({ name }) => !HIDDEN.includes(name))) {
-  test(`${title}: 30 actions by clicks and touch`, async () => {
-    const { page, complaints } = shown;
-    await openRecord(page, site.address, "play", Game.start(name).record());
-    const next = numbers(SEEDS[name]);
-    for (let ply = 0; ply < 30; ply++) await act(page, next(), ply % 2 === 1);
-    assert.equal((await state(page)).ply, 30);
-    assert.deepEqual(complaints.splice(0), []);
-  });
+/** Plays a game on a page that nobody else has meanwhile, which complains of nothing. */
+async function onPage(game, play) {
+  const shown = free.pop();
+  try {
+    await openRecord(shown.page, site.address, "play", game.record());
+    await play(shown.page);
+    assert.deepEqual(shown.complaints.splice(0), []);
+  } finally {
+    free.push(shown);
+  }
 }
+
+describe("30 actions by clicks and touch", AT_ONCE, () => {
+  for (const { name, title } of games().filter(({ name }) => !HIDDEN.includes(name))) {
+    test(title, () =>
+      onPage(Game.start(name), async (page) => {
+        const next = numbers(SEEDS[name]);
+        for (let ply = 0; ply < 30; ply++) await act(page, next(), ply % 2 === 1);
+        assert.equal((await state(page)).ply, 30);
+      }),
+    );
+  }
+});
 
 /** Positions in which an action of a kind can be played; null for the start. */
 const DIRECTED = [
@@ -55,16 +72,17 @@ const DIRECTED = [
 ];
 
 for (const touch of [false, true]) {
-  for (const [title, name, position, action] of DIRECTED) {
-    test(`${title} is ${touch ? "touched" : "clicked"}`, async () => {
-      const { page, complaints } = shown;
-      const game = position ? Game.parse(name, position) : Game.start(name);
-      await openRecord(page, site.address, "play", game.record());
-      await act(page, action, touch);
-      assert.equal((await state(page)).last.action, action);
-      game.play(action);
-      assert.equal((await state(page)).position, game.position);
-      assert.deepEqual(complaints.splice(0), []);
-    });
-  }
+  describe(touch ? "by touch" : "by clicks", AT_ONCE, () => {
+    for (const [title, name, position, action] of DIRECTED) {
+      test(title, () => {
+        const game = position ? Game.parse(name, position) : Game.start(name);
+        return onPage(game, async (page) => {
+          await act(page, action, touch);
+          assert.equal((await state(page)).last.action, action);
+          game.play(action);
+          assert.equal((await state(page)).position, game.position);
+        });
+      });
+    }
+  });
 }

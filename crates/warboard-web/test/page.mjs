@@ -123,10 +123,12 @@ export async function middle(page, name) {
 
 /** Clicks places of the board one after the other, or touches them. */
 export async function click(page, names, touch = false) {
-  for (const name of names) {
-    const { x, y } = await middle(page, name);
-    await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-  }
+  for (const name of names) await tap(page, await middle(page, name), touch);
+}
+
+/** Clicks a point, or touches it. What a click is made of is sent at once: each answer takes a frame. */
+function tap({ mouse, touchscreen }, { x, y }, touch) {
+  return touch ? touchscreen.tap(x, y) : Promise.all([mouse.move(x, y), mouse.down(), mouse.up()]);
 }
 
 /**
@@ -138,11 +140,10 @@ export async function click(page, names, touch = false) {
  * @returns {Promise<string>} the action that was chosen
  */
 export async function act(page, wanted, touch = false) {
-  const tap = ({ x, y }) => (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
   const plan = await page.evaluate(planOf, wanted);
-  for (const point of plan.points) await tap(point);
+  for (const point of plan.points) await tap(page, point, touch);
   const rest = await page.evaluate(restOf, plan);
-  if (rest) await tap(rest);
+  if (rest) await tap(page, rest, touch);
   await page.evaluate(playedFrom, plan);
   return plan.action;
 }

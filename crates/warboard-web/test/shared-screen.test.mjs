@@ -11,11 +11,18 @@ let site, chromium, shown;
 before(async () => {
   [site, chromium] = await Promise.all([serve(), browser()]);
   shown = await open(chromium, { viewport: { width: 1500, height: 1300 }, hasTouch: true });
+  await shown.context.addInitScript(hurry);
 });
 after(async () => {
   await chromium?.close();
   await site?.close();
 });
+
+/** Nobody looks at the board before the screen is covered. Runs in the page. */
+function hurry() {
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (does, milliseconds) => wait(does, Math.min(milliseconds, 50));
+}
 
 /** Whoever is asked for takes the screen; their name. */
 async function takeScreen(page) {
