@@ -3,12 +3,11 @@
 import init from "./warboard/index.js";
 import "./warboard/board/index.js";
 import { catalogue } from "./catalogue.js";
-import { button, failure, h, iconButton, sentence, toast } from "./dom.js";
+import { button, failure, h, iconButton, sentence, toast, tried } from "./dom.js";
 import { listenForTexts } from "./incoming.js";
 import { keepOffline } from "./offline.js";
 import { restore } from "./own-variants.js";
 import { apply } from "./settings.js";
-import { settingsDialog } from "./settings-dialog.js";
 
 /** Ends what the part that is shown has begun. */
 let leave = () => {};
@@ -81,12 +80,14 @@ function markNavigation(/** @type {string} */ part) {
   }
 }
 
+const settings = async () => (await import("./settings-dialog.js")).settingsDialog();
+
 function navigation() {
   document.querySelector("#nav")?.append(
     h("a", { href: "#/" }, "Games"),
     h("a", { href: "#/analyse" }, "Analyse"),
     h("a", { href: "#/rules" }, "Rules"),
-    iconButton("settings", "Settings", settingsDialog, { class: "quiet" }),
+    iconButton("settings", "Settings", () => tried(settings), { class: "quiet" }),
   );
 }
 

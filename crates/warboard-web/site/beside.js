@@ -5,11 +5,8 @@ import { offerCard, tool, watching, wordTools } from "./controls.js";
 import { fill, h, tried } from "./dom.js";
 import { notation, notationList, scrollToNow } from "./notation.js";
 import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
-import { rulesPanel } from "./rules.js";
-import { share } from "./share.js";
 import { tabs } from "./tabs.js";
 
-/** @import { Game } from "./warboard/index.js" */
 /** @import { Match } from "./match.js" */
 /** @import { Stage } from "./stage.js" */
 
@@ -38,6 +35,7 @@ export class Beside {
   #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
   #steps = h("div", { class: "steps" });
   #moves;
+  #rules = h("div");
   element;
 
   /**
@@ -51,7 +49,6 @@ export class Beside {
     this.#stage = stage;
     this.#ways = ways;
     this.#moves = notationList(!this.#isCampaign);
-    const rules = rulesPanel(games().find(({ name }) => name === match.name) ?? { name: match.name, title });
     this.element = h(
       "aside",
       { class: "panel", "aria-label": "The game" },
@@ -74,9 +71,17 @@ export class Beside {
           name: "Moves",
           content: h("div", { class: "history" }, this.#steps, h("div", { class: "moves" }, this.#moves)),
         },
-        { name: "Rules", content: rules.element, shown: rules.load },
+        { name: "Rules", content: this.#rules, shown: () => tried(() => this.#showRules(title)) },
       ]),
     );
+  }
+
+  /** Loads the rules when they are looked at first. */
+  async #showRules(/** @type {string} */ title) {
+    const { rulesPanel } = await import("./rules.js");
+    const { name } = this.#match;
+    if (this.#rules.childElementCount > 0) return;
+    this.#rules.append(rulesPanel(games().find((game) => game.name === name) ?? { name, title }));
   }
 
   get #isCampaign() {
@@ -168,7 +173,7 @@ export class Beside {
       ...this.#faceTool(),
       ...wordTools(match, isBattle, (word) => tried(() => match.say(word))),
       ...(match.open ? [tool("search", "Analyse", () => tried(() => this.#analyse()))] : []),
-      ...(match.open ? [tool("share", "Share", () => tried(() => share(/** @type {Game} */ (match.open))))] : []),
+      ...(match.open ? [tool("share", "Share", () => tried(() => this.share()))] : []),
     ];
   }
 
@@ -183,6 +188,13 @@ export class Beside {
       this.draw();
     };
     return [tool(picture, words, () => tried(turn), { "aria-label": `Show the ${words.toLowerCase()}` })];
+  }
+
+  /** Shows what can be copied of the game. */
+  async share() {
+    const { share } = await import("./share.js");
+    const { open } = this.#match;
+    if (open) await share(open);
   }
 
   /** Goes to the analysis of the game, at the ply that is shown. */

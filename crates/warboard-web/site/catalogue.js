@@ -1,11 +1,10 @@
 // All games, and what was begun.
 
 import { Game, games } from "./warboard/index.js";
-import { button, h, sure } from "./dom.js";
+import { button, h, sure, tried } from "./dom.js";
 import { MOST, all, forget } from "./kept.js";
 import { isOwn } from "./own-variants.js";
 import { pictureOf } from "./picture.js";
-import { variantsDialog } from "./variants-dialog.js";
 
 /** @import { GameInfo } from "./warboard/index.js" */
 
@@ -24,6 +23,7 @@ export function catalogue(/** @type {HTMLElement} */ main) {
     list.replaceChildren(...grouped(shown).map(([title, games]) => group(title, games)));
     if (shown.length === 0) list.append(h("p", { class: "hint" }, "No game is called so, and none is described so."));
   };
+  const variants = async () => (await import("./variants-dialog.js")).variantsDialog(draw);
   search.addEventListener("input", draw);
   main.append(
     h(
@@ -41,7 +41,7 @@ export function catalogue(/** @type {HTMLElement} */ main) {
       "div",
       { class: "find" },
       search,
-      button("Variants of your own", () => variantsDialog(draw)),
+      button("Variants of your own", () => tried(variants)),
     ),
     list,
     ...begun(

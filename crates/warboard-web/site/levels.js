@@ -1,12 +1,9 @@
 // The programs that sit at a table.
 
-import { Thinker } from "./warboard/players.js";
-
 /** How long a level thinks about an action, in milliseconds. */
 const MOMENT = 400;
 
-/** @typedef {import("./warboard/players.js").Idea} Idea */
-/** @typedef {import("./warboard/players.js").Level} Level */
+/** @import { Idea, Level, Subject, Thinker } from "./warboard/players.js" */
 
 export class Levels {
   #game;
@@ -21,7 +18,7 @@ export class Levels {
    * What a level does.
    *
    * @param {number} level
-   * @param {import("./warboard/players.js").Subject} subject
+   * @param {Subject} subject
    * @param {number} left milliseconds on its clock
    * @param {number} increment milliseconds that it gets for the turn
    */
@@ -34,7 +31,7 @@ export class Levels {
   #thinker(/** @type {number} */ level) {
     let thinker = this.#thinkers.get(level);
     if (!thinker) {
-      thinker = Thinker.start(this.#game, { level: /** @type {Level} */ (level) });
+      thinker = started(this.#game, /** @type {Level} */ (level));
       this.#thinkers.set(level, thinker);
       // One that does not start may be tried again.
       thinker.catch(() => this.#thinkers.delete(level));
@@ -47,6 +44,12 @@ export class Levels {
     for (const thinker of this.#thinkers.values()) thinker.then((started) => started.free()).catch(() => {});
     this.#thinkers.clear();
   }
+}
+
+/** A program: its script is loaded when there is one. */
+async function started(/** @type {string} */ game, /** @type {Level} */ level) {
+  const { Thinker } = await import("./warboard/players.js");
+  return Thinker.start(game, { level });
 }
 
 /** Before so many actions no level takes a draw. */

@@ -7,8 +7,6 @@ import { seatOf } from "./seats.js";
 import { Sight, hasSecrets } from "./sight.js";
 import { answerOffer, wordsOf } from "./words.js";
 
-export { hasSecrets };
-
 /** @import { Seat } from "./seats.js" */
 /** @import { Played } from "./warboard/index.js" */
 

@@ -1,11 +1,7 @@
 // The pages of the rules: beside a board, and each as a page of its own.
 
 import { button, failure, h } from "./dom.js";
-import { isOwn } from "./own-variants.js";
-
-/** Games with a page of their own; the others have a section each on the page of chess. */
-const PAGES = new Set(["capatomic", "invasion", "strata-tactical", "strata-strategic"]);
-const FAMILY = "chess-family";
+import { FAMILY, placeOf } from "./rules-place.js";
 
 /** The pages in the order in which they are listed, with what their links say. */
 const ALL = [
@@ -17,24 +13,6 @@ const ALL = [
   ["strata-strategic-files", "StrataChess: the campaign in text"],
   [FAMILY, "Chess and its relatives"],
 ];
-
-/** The anchor that a heading has. */
-export const anchorOf = (/** @type {string} */ heading) =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z0-9 -]/g, "")
-    .trim()
-    .replace(/ /g, "-");
-
-/**
- * Where the rules of a game are; null for a variant of the reader's own.
- *
- * @param {{ name: string, title: string }} game
- */
-export function rulesOf({ name, title }) {
-  if (isOwn(name)) return null;
-  return PAGES.has(name) ? { page: name, anchor: "" } : { page: FAMILY, anchor: anchorOf(title) };
-}
 
 /** Pages that were fetched. @type {Map<string, Promise<Document>>} */
 const fetched = new Map();
@@ -87,12 +65,12 @@ function target(/** @type {Event} */ event) {
 }
 
 /**
- * The rules of a game, to be put beside its board. Links within them are followed there.
+ * The rules of a game, to be put beside its board: they are fetched, and links within them are followed there.
  *
  * @param {{ name: string, title: string }} game
  */
 export function rulesPanel(game) {
-  const own = rulesOf(game);
+  const own = placeOf(game);
   const element = h("div", { class: "rules-panel" });
   if (!own) {
     element.append(
@@ -103,9 +81,8 @@ export function rulesPanel(game) {
       ),
       h("a", { href: `#/rules/${FAMILY}/common-rules` }, "Rules that all relatives of chess share"),
     );
-    return { element, load: () => {} };
+    return element;
   }
-  let isLoaded = false;
   const show = async (/** @type {string} */ page, /** @type {string} */ anchor) => {
     try {
       const whole = await pageOf(page);
@@ -138,12 +115,8 @@ export function rulesPanel(game) {
     event.preventDefault();
     show(to.page || own.page, to.anchor);
   });
-  /** Fetches them when they are looked at first. */
-  const load = () => {
-    if (!isLoaded) show(own.page, own.anchor);
-    isLoaded = true;
-  };
-  return { element, load };
+  show(own.page, own.anchor);
+  return element;
 }
 
 /** A page of the rules, from the heading that an address names. */

@@ -5,9 +5,9 @@ import { begin, gameOf } from "./begin.js";
 import { controlOf } from "./clock.js";
 import { button, field, h, iconButton, select, sentence, tried } from "./dom.js";
 import { USUAL, drawn, inTurn, units } from "./fielding.js";
-import { hasSecrets } from "./match.js";
 import { pictureOf } from "./picture.js";
-import { rulesOf } from "./rules.js";
+import { placeOf } from "./rules-place.js";
+import { hasSecrets } from "./sight.js";
 import { starts } from "./starts.js";
 
 /** @import { Fielded, Game, GameInfo } from "./warboard/index.js" */
@@ -67,7 +67,7 @@ class Setup {
     this.#info = info;
     this.#position = position;
     this.#start = position === undefined ? starts(info) : null;
-    const rules = rulesOf(info);
+    const rules = placeOf(info);
     const encoded = encodeURIComponent(info.name);
     main.append(
       this.#picture,

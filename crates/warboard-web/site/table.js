@@ -7,10 +7,8 @@ import { curtain } from "./curtain.js";
 import { button, failure, h, sentence, toast, tried } from "./dom.js";
 import { Keeper } from "./keeper.js";
 import { kept } from "./kept.js";
-import { nameIn, read } from "./link.js";
 import { Match } from "./match.js";
 import { current } from "./settings.js";
-import { share } from "./share.js";
 import { Stage } from "./stage.js";
 
 /** @import { Played } from "./warboard/index.js" */
@@ -36,6 +34,7 @@ function loaded(/** @type {Stored} */ { kept }) {
 
 /** @returns {Promise<Stored>} */
 async function ofLink(/** @type {string} */ text) {
+  const { nameIn, read } = await import("./link.js");
   const record = await read(text);
   const title = games().find(({ name }) => name === nameIn(record))?.title ?? "A game";
   return { title, plies: 0, time: Date.now(), over: false, kept: { record, seats: {} } };
@@ -231,7 +230,7 @@ class Table {
     const { open } = this.#match;
     const ways = [
       h("a", { class: "button", href: "#/" }, "Games to forget"),
-      ...(open ? [button("Copy its record", () => tried(() => share(open)))] : []),
+      ...(open ? [button("Copy its record", () => tried(() => this.#beside.share()))] : []),
     ];
     this.#beside.tell(
       failure(

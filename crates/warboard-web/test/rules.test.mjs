@@ -21,8 +21,8 @@ after(() => rm(join(folder, ".."), { recursive: true }));
 test("each game has a page, and its heading there", async () => {
   const { default: init, games } = await built("warboard/index.js");
   await init();
-  const { rulesOf } = await built("rules.js");
-  const places = games().map((/** @type {any} */ game) => ({ game: game.name, ...rulesOf(game) }));
+  const { placeOf } = await built("rules-place.js");
+  const places = games().map((/** @type {any} */ game) => ({ game: game.name, ...placeOf(game) }));
   assert.equal(
     new Set(places.map(({ page, anchor }) => `${page}#${anchor}`)).size,
     places.length,

@@ -1,0 +1,25 @@
+// Where the rules of a game are: on which page, below which heading.
+
+import { isOwn } from "./own-variants.js";
+
+/** Games with a page of their own; the others have a section each on the page of chess. */
+const PAGES = new Set(["capatomic", "invasion", "strata-tactical", "strata-strategic"]);
+export const FAMILY = "chess-family";
+
+/** The anchor that a heading has. */
+const anchorOf = (/** @type {string} */ heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z0-9 -]/g, "")
+    .trim()
+    .replace(/ /g, "-");
+
+/**
+ * Where the rules of a game are; null for a variant of the reader's own.
+ *
+ * @param {{ name: string, title: string }} game
+ */
+export function placeOf({ name, title }) {
+  if (isOwn(name)) return null;
+  return PAGES.has(name) ? { page: name, anchor: "" } : { page: FAMILY, anchor: anchorOf(title) };
+}
