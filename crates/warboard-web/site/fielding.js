@@ -1,8 +1,8 @@
 // The units of a battle: whoever sits here chooses their own, unseen by the others; those of levels are drawn.
 
+import { unitOf } from "./warboard/board/words.js";
 import { button, field, h, select, tried } from "./dom.js";
 import { curtain } from "./curtain.js";
-import { unitName } from "./orders.js";
 
 /** A royal, three pieces and four soldiers. */
 const [ROYALS, PIECES, SOLDIERS] = [[..."KD"], [..."QRBNGC"], [..."WF"]];
@@ -10,8 +10,9 @@ const [ROYALS, PIECES, SOLDIERS] = [[..."KD"], [..."QRBNGC"], [..."WF"]];
 /** What is fielded if nobody says otherwise. */
 export const USUAL = "KQRNWWFF";
 
+const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
 const options = (/** @type {string[]} */ letters) =>
-  letters.map((letter) => /** @type {[string, string]} */ ([letter, unitName(letter)]));
+  letters.map((letter) => /** @type {[string, string]} */ ([letter, capital(unitOf(letter) ?? letter)]));
 
 /** Units that nobody at the screen knows. */
 export function drawn() {

@@ -1,5 +1,7 @@
 // Small pictures for buttons, so that none depends on the fonts of a device.
 
+import { svg } from "./warboard/board/svg.js";
+
 /** Lines in a box of 24 by 24 units. */
 const ICONS = {
   undo: "M9 6L4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
@@ -33,12 +35,5 @@ const ICONS = {
 
 /** An icon, which says nothing to those who do not see it: its button has a name. */
 export function icon(/** @type {Icon} */ name) {
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("class", "icon");
-  picture.setAttribute("aria-hidden", "true");
-  path.setAttribute("d", ICONS[name]);
-  picture.append(path);
-  return picture;
+  return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }

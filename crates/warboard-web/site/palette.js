@@ -1,9 +1,8 @@
 // What an editor puts on squares and into hands: a choice of tools and signs.
 
-import { FIGURES } from "./warboard/board/index.js";
 import { button, h } from "./dom.js";
+import { figureOf } from "./figure.js";
 
-/** @import { Frozen, Piece } from "./warboard/index.js" */
 /** @import { Kinds, Meaning } from "./kinds.js" */
 
 /** What a tap does: it moves what stands there, takes it away, or puts a sign there. */
@@ -92,26 +91,5 @@ function labelOf(/** @type {Meaning} */ meaning) {
 }
 
 function faceOf(/** @type {Meaning} */ meaning) {
-  if ("barrier" in meaning) return h("span", { class: "letter" }, meaning.barrier);
-  const { piece } = meaning;
-  const figure = figureOf(piece);
-  const mark = piece.face_down ? "?" : (piece.mark ?? "");
-  return h(
-    "span",
-    { class: `figure ${piece.side}` },
-    figure ?? h("span", { class: "letter" }, piece.letter),
-    mark ? h("sup", {}, mark) : null,
-  );
-}
-
-/** The figure of a piece; none if it is drawn as a letter. */
-function figureOf(/** @type {Frozen<Piece>} */ { figure, name }) {
-  const known = [figure, name].find((one) => one && Object.hasOwn(FIGURES, one));
-  if (!known) return null;
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.setAttribute("viewBox", "0 0 45 45");
-  picture.setAttribute("aria-hidden", "true");
-  // A drawing of the package itself.
-  picture.innerHTML = /** @type {Record<string, string>} */ (FIGURES)[known];
-  return picture;
+  return "barrier" in meaning ? h("span", { class: "letter" }, meaning.barrier) : figureOf(meaning.piece);
 }

@@ -1,9 +1,11 @@
 // What is beside the board: who plays, whose turn it is, how it ended.
 
+import { unitPiece } from "./warboard/board/tokens.js";
 import { controlWords, shown as shownTime } from "./clock.js";
 import { button, h } from "./dom.js";
+import { asked, fact } from "./facts.js";
+import { figureOf } from "./figure.js";
 import { icon } from "./icons.js";
-import { asked, fact } from "./orders.js";
 
 /** @import { Choice, Fact, Frozen, State } from "./warboard/index.js" */
 /** @import { Match } from "./match.js" */
@@ -104,9 +106,15 @@ export function prices(/** @type {Match} */ match, /** @type {readonly Choice[]}
     "ul",
     { class: "prices", "aria-label": "What units cost" },
     ...[...costs].map(([letter, { unit, gold }]) =>
-      h("li", {}, h("b", {}, letter), ` ${unit} `, h("span", {}, String(gold))),
+      h("li", {}, pictureOf(letter), h("b", {}, letter), ` ${unit} `, h("span", {}, String(gold))),
     ),
   );
+}
+
+/** The figure of a kind of unit, which the map shows as a letter. */
+function pictureOf(/** @type {string} */ letter) {
+  const piece = unitPiece(letter, "w");
+  return piece && figureOf(piece);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { turnTo } from "./warboard/board/index.js";
 import { layoutOf } from "./warboard/board/geometry.js";
 import { fill, h, iconButton } from "./dom.js";
-import { fact, worded } from "./orders.js";
+import { fact } from "./facts.js";
 import { dress } from "./settings.js";
 
 /** @import { Choice, Diagram, Played, State } from "./warboard/index.js" */
@@ -11,6 +11,9 @@ import { dress } from "./settings.js";
 
 /** How many times as large as its room a map is shown at most. */
 const LARGEST = 3;
+
+/** What the board's own words are called here. */
+const WORDS = { decline: "Stay here" };
 
 export class Stage {
   #match;
@@ -54,6 +57,7 @@ export class Stage {
     const board = /** @type {import("./warboard/board/index.js").WarBoard} */ (document.createElement("war-board"));
     this.#measured.observe(board);
     board.setAttribute("label", this.#label);
+    board.words = WORDS;
     dress(board);
     this.#frame.replaceChildren(board);
     return board;
@@ -117,13 +121,7 @@ export class Stage {
     const match = this.#match;
     return {
       state: () => this.#faced(/** @type {State} */ (this.#shown.state())),
-      choices: () => {
-        const stage = fact(match.shown.facts, "stage");
-        return this.choices.map((choice) => ({
-          ...choice,
-          notation: worded(choice, stage) ?? choice.notation,
-        }));
-      },
+      choices: () => this.choices,
       premoves: (/** @type {string} */ player) =>
         this.#past || match.isOver || match.isHidden ? [] : match.shown.premoves(player),
       check: (/** @type {string} */ action) => (this.#past || match.isHidden ? null : match.shown.check(action)),

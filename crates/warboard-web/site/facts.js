@@ -1,37 +1,10 @@
-// Orders of a campaign in words, for buttons, and what is asked of a player.
+// What is known of a game in facts, and what is asked of a player.
 
 /** @import { Choice, Fact, Frozen, State } from "./warboard/index.js" */
-
-/** @type {Record<string, string>} */
-const UNITS = {
-  K: "King",
-  D: "Duke",
-  Q: "Queen",
-  R: "Rook",
-  B: "Bishop",
-  N: "Knight",
-  G: "Guard",
-  C: "Cannon",
-  W: "Wazir",
-  F: "Ferz",
-};
-
-export const unitName = (/** @type {string} */ letter) => UNITS[letter] ?? letter;
 
 /** The value of a fact; undefined if there is none. */
 export function fact(/** @type {Frozen<Fact[]>} */ facts, /** @type {string} */ name, /** @type {string} */ of = "") {
   return facts.find((fact) => fact.name === name && (fact.of ?? "") === of)?.value;
-}
-
-/** What stands on the button of an action that has no square; null if it is written as it is. */
-export function worded(/** @type {Choice} */ { kind, becomes, to }, /** @type {unknown} */ stage) {
-  if (kind === "pass") return "Pass";
-  if (kind === "pick" && becomes) return unitName(becomes);
-  if (kind === "go") return stage === "march" ? "March" : "Ready";
-  if (kind === "decline") return "Stay here";
-  if (kind === "fight" && !to) return "Fight";
-  if (kind === "end-phase") return stage === "recruit" ? "Done buying" : "Done moving";
-  return null;
 }
 
 /** What is asked of whoever is to act, in a sentence; null if the game has no stages. */

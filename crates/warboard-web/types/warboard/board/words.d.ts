@@ -1,0 +1,1 @@
+export * from "../../../../warboard-js/board/words.js";
