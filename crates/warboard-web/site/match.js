@@ -4,7 +4,7 @@ import { Game } from "./warboard/index.js";
 import { Clock, callTime, controlOf } from "./clock.js";
 import { Levels } from "./levels.js";
 import { seatOf } from "./seats.js";
-import { Sight, hasSecrets } from "./sight.js";
+import { Sights, hasSecrets } from "./sight.js";
 import { answerOffer, wordsOf } from "./words.js";
 
 /** @import { Seat } from "./seats.js" */
@@ -33,10 +33,8 @@ export class Match extends EventTarget {
   seats;
   time;
   clock;
-  /** @type {Map<string, Sight>} */
-  #sights = new Map();
-  /** Whose view is shown, as observers are called; null in a game without secrets. @type {string | null} */
-  #observer = null;
+  /** Who sees what; null in a game without secrets. */
+  #sights;
   #levels;
   /** @type {Record<string, any>} */
   #scores;
@@ -70,8 +68,7 @@ export class Match extends EventTarget {
     if (!this.clock.isOff) this.#timer = setInterval(() => this.#lookAtClock(), 200);
     this.#scores = scores instanceof Object ? scores : {};
     this.#levels = new Levels(game.game);
-    this.hasSecrets = hasSecrets(game);
-    if (this.hasSecrets) this.#observer = this.#firstObserver();
+    this.#sights = hasSecrets(game) ? new Sights(game, this.persons) : null;
     this.#isCovered = this.hasSecrets && this.persons.length > 1 && this.person !== null;
   }
 
@@ -116,21 +113,24 @@ export class Match extends EventTarget {
     return this.persons.length === 0;
   }
 
-  get #sight() {
-    if (this.#observer === null || this.isOver) return null;
-    let sight = this.#sights.get(this.#observer);
-    if (!sight) this.#sights.set(this.#observer, (sight = new Sight(this.#game, this.#observer)));
-    return sight;
+  get hasSecrets() {
+    return this.#sights !== null;
+  }
+
+  /** Who sees what, as long as something is secret. */
+  get #secret() {
+    return this.isOver ? null : this.#sights;
   }
 
   /** What may be shown now. When the game is over, everything may. */
   get shown() {
-    return this.#sight?.view ?? this.#game;
+    return this.#secret?.view ?? this.#game;
   }
 
   /** What may be shown of an earlier ply. The caller frees it. */
   at(/** @type {number} */ ply) {
-    if (this.#observer !== null && !this.isOver) return this.#game.view(this.#observer, ply);
+    const view = this.#secret?.at(ply);
+    if (view) return view;
     const past = this.#game.fork();
     past.goto(ply);
     return past;
@@ -138,8 +138,8 @@ export class Match extends EventTarget {
 
   /** What was played, as the viewer was told. */
   get list() {
-    const sight = this.#sight;
-    if (sight) return sight.list;
+    const told = this.#secret?.list;
+    if (told) return told;
     if (this.#played.length !== this.#game.ply) this.#played = [...this.#game.history()];
     return this.#played;
   }
@@ -176,8 +176,7 @@ export class Match extends EventTarget {
   /** Lets the one who is to act see what they may know. */
   reveal() {
     this.#isCovered = false;
-    this.#observer = this.#observerOf(this.turn);
-    this.#sight?.follow(this.#game);
+    this.#secret?.turnTo(this.turn);
     this.#runClock();
     this.dispatchEvent(new Event("changed"));
   }
@@ -185,11 +184,11 @@ export class Match extends EventTarget {
   /** Plays an action for the one whose turn it is; what the viewer sees of it. */
   play(/** @type {string} */ action) {
     const { turn } = this.#game;
-    const sight = this.#sight;
+    const secret = this.#secret;
     const played = this.#game.playChoice(action);
     if (this.#played.length === this.#game.ply - 1) this.#played.push({ notation: played.notation });
     this.#note(turn);
-    const seen = sight?.follow(this.#game) ?? played;
+    const seen = secret?.follow() ?? played;
     this.#after(turn);
     return /** @type {Played} */ (seen);
   }
@@ -200,7 +199,7 @@ export class Match extends EventTarget {
     this.#game.say(word);
     const answer = word.startsWith("offer") ? answerOffer(this.#game, this.seats, this.#scores) : null;
     if (answer) this.dispatchEvent(new CustomEvent("said", { detail: answer }));
-    this.#sight?.follow(this.#game);
+    this.#secret?.follow();
     this.#after(turn);
     this.dispatchEvent(new Event("changed"));
   }
@@ -248,18 +247,6 @@ export class Match extends EventTarget {
     return this.mayUndo && this.#game.ply < this.#game.lastPly;
   }
 
-  /** The view of a person who sits alone with levels; else what everybody may see. */
-  #firstObserver() {
-    const { players, observers } = this.#game.observers();
-    const persons = this.persons;
-    if (persons.length === 1) return this.#observerOf(persons[0]);
-    return observers.find((observer) => players.every((player) => player.observer !== observer)) ?? null;
-  }
-
-  #observerOf(/** @type {string} */ player) {
-    return this.players.find((one) => one.player === player)?.observer ?? null;
-  }
-
   /** Writes the clock into the record. */
   #note(/** @type {string} */ player) {
     if (this.clock.isOff) return;
@@ -271,8 +258,7 @@ export class Match extends EventTarget {
   #after(/** @type {string} */ before) {
     if (this.turn !== before) this.clock.passed(before);
     const next = this.person;
-    const another = next !== null && this.#observerOf(next) !== this.#observer;
-    this.#isCovered = this.hasSecrets && !this.isOver && another && this.persons.length > 1;
+    this.#isCovered = next !== null && this.#secret?.is(next) === false && this.persons.length > 1;
     // One who sits alone with levels sees what they may know, whoever is to act.
     this.#runClock();
     this.dispatchEvent(new Event("kept"));
@@ -304,7 +290,7 @@ export class Match extends EventTarget {
     this.clock.stop();
     this.dispatchEvent(new CustomEvent("said", { detail: `${this.nameOf(turn)} is out of time.` }));
     callTime(this.#game);
-    this.#sight?.follow(this.#game);
+    this.#secret?.follow();
     this.#after(turn);
     this.dispatchEvent(new Event("changed"));
   }
@@ -346,8 +332,8 @@ export class Match extends EventTarget {
   /** What a level does that is to act: in a game with secrets it is shown its own view. */
   async #think(/** @type {number} */ level) {
     const { turn } = this.#game;
-    const observer = this.hasSecrets ? this.#observerOf(turn) : null;
-    const subject = observer === null ? this.#game : this.#game.view(observer);
+    const observer = this.#sights?.observerOf(turn);
+    const subject = observer ? this.#game.view(observer) : this.#game;
     try {
       return await this.#levels.choose(level, subject, this.clock.left(turn), this.clock.increment);
     } finally {
