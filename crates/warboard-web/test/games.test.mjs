@@ -3,20 +3,16 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import init, { Game, games } from "../../warboard-js/index.js";
-import { act, browser, numbers, open, openRecord, serve, state } from "./page.mjs";
+import { AT_ONCE, act, browser, numbers, openRecord, pages, serve, state } from "./page.mjs";
 
 await init();
 /** Room for every board, and both ways to tap. */
 const LIVELY = { viewport: { width: 1500, height: 1300 }, hasTouch: true };
-/** So many games are played at once, each on a page: mostly a browser waits for its next frame. */
-const AT_ONCE = { concurrency: 2 };
 
-let site, chromium;
-/** The pages on which nothing is played now. */
-const free = [];
+let site, chromium, onPage;
 before(async () => {
   [site, chromium] = await Promise.all([serve(), browser()]);
-  for (let page = 0; page < AT_ONCE.concurrency; page++) free.push(await open(chromium, LIVELY));
+  onPage = await pages(chromium, LIVELY);
 });
 after(async () => {
   await chromium?.close();
@@ -28,22 +24,17 @@ const SEEDS = { breakthrough: 3, gardner: 2 };
 /** Where several people sit who may not see the same, the screen is handed over: `shared-screen.test.mjs`. */
 const HIDDEN = ["strata-tactical", "strata-strategic"];
 
-/** Plays a game on a page that nobody else has meanwhile, which complains of nothing. */
-async function onPage(game, play) {
-  const shown = free.pop();
-  try {
-    await openRecord(shown.page, site.address, "play", game.record());
-    await play(shown.page);
-    assert.deepEqual(shown.complaints.splice(0), []);
-  } finally {
-    free.push(shown);
-  }
-}
+/** Goes to a game, and plays it. */
+const played = (game, play) =>
+  onPage(async (page) => {
+    await openRecord(page, site.address, "play", game.record());
+    await play(page);
+  });
 
 describe("30 actions by clicks and touch", AT_ONCE, () => {
   for (const { name, title } of games().filter(({ name }) => !HIDDEN.includes(name))) {
     test(title, () =>
-      onPage(Game.start(name), async (page) => {
+      played(Game.start(name), async (page) => {
         const next = numbers(SEEDS[name]);
         for (let ply = 0; ply < 30; ply++) await act(page, next(), ply % 2 === 1);
         assert.equal((await state(page)).ply, 30);
@@ -76,7 +67,7 @@ for (const touch of [false, true]) {
     for (const [title, name, position, action] of DIRECTED) {
       test(title, () => {
         const game = position ? Game.parse(name, position) : Game.start(name);
-        return onPage(game, async (page) => {
+        return played(game, async (page) => {
           await act(page, action, touch);
           assert.equal((await state(page)).last.action, action);
           game.play(action);

@@ -1,4 +1,5 @@
 // Steps that the tests of the page share: it is served, opened in Chromium, and used by roles and labels.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -73,6 +74,30 @@ export async function open(browser, { animation = "0", ...options } = {}) {
   page.on("pageerror", (why) => complaints.push(String(why)));
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
   return { page, context, complaints };
+}
+
+/** For tests that are run at once, each on a page: mostly a browser waits for its next frame. */
+export const AT_ONCE = { concurrency: 2 };
+
+/**
+ * So many pages. What is returned does something on one that nobody else uses meanwhile, and which complains of
+ * nothing.
+ *
+ * @param {import("playwright-core").Browser} browser
+ * @param {Parameters<typeof open>[1]} options
+ */
+export async function pages(browser, options) {
+  const free = [];
+  for (let page = 0; page < AT_ONCE.concurrency; page++) free.push(await open(browser, options));
+  return async (does) => {
+    const shown = free.pop();
+    try {
+      await does(shown.page);
+      assert.deepEqual(shown.complaints.splice(0), []);
+    } finally {
+      free.push(shown);
+    }
+  };
 }
 
 /** Does what leads to another part of the page, and waits until that is shown. */
