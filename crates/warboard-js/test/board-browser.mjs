@@ -5,25 +5,30 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { chromium } from "playwright-core";
 
-import { tests } from "./board-tests.mjs";
+import { tests as asking } from "./board/asking.mjs";
+import { tests as embedded } from "./board/embedded.mjs";
+import { tests as hands } from "./board/hands.mjs";
+import { tests as later } from "./board/later.mjs";
+
+const tests = { ...hands, ...asking, ...later, ...embedded };
 
 const root = new URL("../", import.meta.url);
 const types = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
-const [embedded, other] = await Promise.all(
+const [shown, other] = await Promise.all(
   ["README.md", "../../docs/embedding.md"].map(async (name) => {
     const text = await readFile(new URL(name, root), "utf8");
     return /```html\n(.*?)```/s.exec(text)?.[1];
   }),
 );
-assert.ok(embedded, "the README has no page with a board");
-assert.equal(other, embedded);
+assert.ok(shown, "the README has no page with a board");
+assert.equal(other, shown);
 const pages = {
   "/page": `<!doctype html><html lang="en"><title>Board</title><link rel="icon" href="data:,">
     <meta name="viewport" content="width=device-width">
     <style>main { max-width: 420px; } body { margin: 8px; }</style><main></main><script type="module">
-    import * as page from "/test/board-page.mjs"; Object.assign(globalThis, page, { isOpen: true });</script>`,
+    import * as page from "/test/board/page.mjs"; Object.assign(globalThis, page, { isOpen: true });</script>`,
   // As a new user has it: the page of the README beside `node_modules`.
-  "/embedded": `<link rel="icon" href="data:,">${embedded}`,
+  "/embedded": `<link rel="icon" href="data:,">${shown}`,
 };
 
 const server = createServer(async ({ url }, response) => {
