@@ -18,7 +18,7 @@ after(async () => {
   await site?.close();
 });
 
-/** Nobody looks at the board before the screen is covered. Runs in the page. */
+/** Nobody looks at the board before the screen is covered, nor waits until it is handed over. Runs in the page. */
 function hurry() {
   const wait = globalThis.setTimeout;
   globalThis.setTimeout = (does, milliseconds) => wait(does, Math.min(milliseconds, 50));
@@ -84,7 +84,8 @@ test("a hidden battle of two: 30 actions, and no view has a unit that its player
 });
 
 test("a click that was meant for the board does not take the screen", async () => {
-  const { page } = shown;
+  // Here the time passes as it does.
+  const { page, context } = await open(chromium, { serviceWorkers: "block" });
   await go(page, site.address, `play/link/${packed(Game.start("strata-tactical").record())}`);
   const yes = page.getByRole("button", { name: "I am White" });
   await yes.waitFor();
@@ -96,6 +97,7 @@ test("a click that was meant for the board does not take the screen", async () =
   await page.waitForFunction(() => document.activeElement?.textContent === "I am White");
   await page.keyboard.press("Enter");
   await page.locator("war-board").waitFor();
+  await context.close();
 });
 
 test("a campaign's turn with a battle, fought on the board", async () => {
