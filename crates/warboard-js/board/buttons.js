@@ -47,6 +47,13 @@ export function textOf(/** @type {Option} */ option) {
   return "notation" in option ? option.notation : option.action;
 }
 
+/** A move as it is written, to ask about it. */
+export function moveText(/** @type {string} */ from, /** @type {string} */ to) {
+  if (from.endsWith("@")) return from.toUpperCase() + to;
+  if (from.startsWith("+")) return `${from}@${to}`;
+  return from.includes(",") ? `${from}>${to}` : from + to;
+}
+
 /** Kinds that pawns become mostly, the most wanted first. */
 const WANTED = ["amazon", "queen", "chancellor", "marshall", "marshal", "archbishop", "cardinal", "rook", "bishop", "knight"];
 

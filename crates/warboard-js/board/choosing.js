@@ -63,6 +63,18 @@ export class Choosing {
     return this.#options.filter(({ from, to }) => from == null && to == null);
   }
 
+  /**
+   * What a button that was pressed does now: what has come meanwhile may have the same button with another action,
+   * such as a pass.
+   *
+   * @param {Option} pressed
+   * @returns {Option | undefined}
+   */
+  like({ action, kind, becomes }) {
+    const alike = this.buttons.filter((other) => other.kind === kind && other.becomes === becomes);
+    return alike.find((other) => other.action === action) ?? (alike.length === 1 ? alike[0] : undefined);
+  }
+
   /** What can be put on the board from nowhere, such as units that are bought, each by an origin of its own. */
   get palette() {
     const origins = new Set(this.#options.filter(({ from }) => from == null).map(originOf));

@@ -1,6 +1,6 @@
 // Lets people play: taps, drags and buttons become actions, or plans for later.
 
-import { itemsOf, ordered, textOf } from "./buttons.js";
+import { itemsOf, moveText, ordered, textOf } from "./buttons.js";
 import { ask, dismiss } from "./chooser.js";
 import { Choosing } from "./choosing.js";
 import { effectsOf, effectsOfAll, isRich, NO_EFFECTS } from "./effects.js";
@@ -202,15 +202,7 @@ export class Playing extends Watching {
   /** A button for an action: what gives up is asked first. */
   async #press(/** @type {Option} */ pressed) {
     if (!this.isReady(() => this.#press(pressed))) return;
-    // What has come meanwhile may have the same button with another action, such as a pass.
-    /** @returns {Option | undefined} */
-    const find = () => {
-      const alike = this.#choosing.buttons.filter(
-        ({ kind, becomes }) => kind === pressed.kind && becomes === pressed.becomes,
-      );
-      return alike.find(({ action }) => action === pressed.action) ?? (alike.length === 1 ? alike[0] : undefined);
-    };
-    const option = find();
+    const option = this.#choosing.like(pressed);
     if (option && "does" in option && option.does?.includes("gives-up")) {
       const { words } = this.settings();
       const text = wordOf(words, option.kind) ?? textOf(option);
@@ -218,7 +210,7 @@ export class Playing extends Watching {
       const question = say(words, "sure", { action: text });
       if ((await ask(this.frame.element, question, answers, null)) !== 0) return;
     }
-    const still = find();
+    const still = this.#choosing.like(pressed);
     if (still) this.#act(still);
   }
 
@@ -280,7 +272,7 @@ export class Playing extends Watching {
     const state = this.state;
     if (!game?.check || !this.acts()) return;
     try {
-      const why = await game.check(actionText(from, to));
+      const why = await game.check(moveText(from, to));
       if (why && state === this.state) this.#refuse(why);
     } catch (error) {
       if (state === this.state) this.fail(error);
@@ -296,11 +288,4 @@ export class Playing extends Watching {
     this.frame.voice.say(told);
     if (this.tell("refused", { error })) this.frame.tell(told, squares);
   }
-}
-
-/** A move as it is written, to ask about it. */
-function actionText(/** @type {string} */ from, /** @type {string} */ to) {
-  if (from.endsWith("@")) return from.toUpperCase() + to;
-  if (from.startsWith("+")) return `${from}@${to}`;
-  return from.includes(",") ? `${from}>${to}` : from + to;
 }
