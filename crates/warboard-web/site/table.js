@@ -4,10 +4,11 @@ import { games } from "./warboard/index.js";
 import { again, begin } from "./begin.js";
 import { Beside } from "./beside.js";
 import { curtain } from "./curtain.js";
-import { button, failure, h, sentence, toast, tried } from "./dom.js";
+import { sentence, toast, tried } from "./dom.js";
 import { Keeper } from "./keeper.js";
 import { kept } from "./kept.js";
 import { Match } from "./match.js";
+import { cannotThink, goesOnElsewhere, notKept } from "./notices.js";
 import { current } from "./settings.js";
 import { Stage } from "./stage.js";
 
@@ -209,14 +210,8 @@ class Table {
       match.retry();
       this.#redraw();
     };
-    const name = match.nameOf(match.turn);
-    this.#beside.tell(
-      failure(
-        `${name} cannot think`,
-        /** @type {Error} */ (match.failure),
-        button("Try again", retry, { class: "main" }),
-      ),
-    );
+    const why = /** @type {Error} */ (match.failure);
+    this.#beside.tell(cannotThink(match.nameOf(match.turn), why, retry));
   }
 
   /** There is room again. */
@@ -227,34 +222,13 @@ class Table {
 
   #tellFull() {
     this.#isFull = true;
-    const { open } = this.#match;
-    const ways = [
-      h("a", { class: "button", href: "#/" }, "Games to forget"),
-      ...(open ? [button("Copy its record", () => tried(() => this.#beside.share()))] : []),
-    ];
-    this.#beside.tell(
-      failure(
-        "This game is not kept",
-        new Error(
-          "The browser has no room, or keeps nothing on this page. The game is gone when the page is closed",
-        ),
-        ...ways,
-      ),
-    );
+    this.#beside.tell(notKept(this.#match.open ? () => tried(() => this.#beside.share()) : null));
   }
 
   /** Another page has gone on with this game: what it has kept is newer, and nothing here may replace it. */
   #elsewhere() {
     if (this.#closed) return;
     this.end();
-    const reload = () => dispatchEvent(new Event("hashchange"));
-    this.#main.replaceChildren(
-      failure(
-        "This game goes on elsewhere",
-        new Error("It was played on in another tab or window of this browser"),
-        button("Go on here", reload, { class: "main" }),
-        h("a", { class: "button", href: "#/" }, "All games"),
-      ),
-    );
+    this.#main.replaceChildren(goesOnElsewhere());
   }
 }
