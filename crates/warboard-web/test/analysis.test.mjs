@@ -184,7 +184,7 @@ test("a program finds lines, which are played by a click, and is stopped", async
 });
 
 test("a program that does not load is told, and tried again", async () => {
-  const { page, context, complaints } = await open(chromium, { serviceWorkers: "block" });
+  const { page, context, complaints } = await open(chromium);
   await context.route("**/players.wasm", (route) => route.fulfill({ status: 404, body: "" }));
   await go(page, site.address, "analyse");
   await press(page, "Analyse");
@@ -192,7 +192,7 @@ test("a program that does not load is told, and tried again", async () => {
   await context.unroute("**/players.wasm");
   await press(page, "Analyse");
   await page.locator(".lines li").first().waitFor();
-  assert.equal(complaints.filter((text) => !/404|Service Worker/.test(text)).length, 0, complaints.join("\n"));
+  assert.equal(complaints.filter((text) => !text.includes("404")).length, 0, complaints.join("\n"));
   await context.close();
 });
 
@@ -227,7 +227,7 @@ test("a link takes the rules of a variant along, which are loaded when the reade
     .record()
     .replace("game chess\nstart ", "game custom\nstart corridor ")
     .replace("AHah", "-");
-  const { page, context, complaints } = await open(chromium, { serviceWorkers: "block" });
+  const { page, context, complaints } = await open(chromium);
   const link = `analyse/link/${packed(JSON.stringify({ record, variants: rules }))}`;
   await page.goto(`${site.address}#/${link}`);
   const sheet = page.getByRole("dialog", { name: "Rules in the link" });
@@ -242,14 +242,11 @@ test("a link takes the rules of a variant along, which are loaded when the reade
   // The link of this page has them, too.
   const again = await saved(page, "Link");
   await context.close();
-  const other = await open(chromium, { serviceWorkers: "block" });
+  const other = await open(chromium);
   await other.page.goto(again);
   await other.page.getByRole("dialog", { name: "Rules in the link" }).waitFor();
   await other.context.close();
-  assert.deepEqual(
-    complaints.filter((text) => !text.includes("Service Worker")),
-    [],
-  );
+  assert.deepEqual(complaints, []);
 });
 
 test("a game that is played is analysed at the ply that is shown; secrets wait for the end", async () => {

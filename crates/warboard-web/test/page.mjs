@@ -58,13 +58,13 @@ export function browser() {
 }
 
 /**
- * A page on which nothing moves, and what it has complained of.
+ * A page on which nothing moves, and what it has complained of. Nothing is kept for offline use, unless that is asked.
  *
  * @param {import("playwright-core").Browser} browser
  * @param {import("playwright-core").BrowserContextOptions & { animation?: string }} [options]
  */
-export async function open(browser, { animation = "0", ...options } = {}) {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+export async function open(browser, { animation = "0", serviceWorkers = "block", ...options } = {}) {
+  const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers, ...options });
   await context.addInitScript(`if (location.protocol === "http:" && localStorage.getItem("warboard.settings") === null)
     localStorage.setItem("warboard.settings", '{"animation":"${animation}"}')`);
   const page = await context.newPage();
@@ -72,7 +72,10 @@ export async function open(browser, { animation = "0", ...options } = {}) {
   /** @type {string[]} */
   const complaints = [];
   page.on("pageerror", (why) => complaints.push(String(why)));
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && complaints.push(message.text()));
+  page.on("console", (message) => {
+    const isBlocked = message.text().includes("Service Worker registration blocked by Playwright");
+    if (["error", "warning"].includes(message.type()) && !isBlocked) complaints.push(message.text());
+  });
   return { page, context, complaints };
 }
 

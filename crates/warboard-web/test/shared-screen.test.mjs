@@ -85,7 +85,7 @@ test("a hidden battle of two: 30 actions, and no view has a unit that its player
 
 test("a click that was meant for the board does not take the screen", async () => {
   // Here the time passes as it does.
-  const { page, context } = await open(chromium, { serviceWorkers: "block" });
+  const { page, context } = await open(chromium);
   await go(page, site.address, `play/link/${packed(Game.start("strata-tactical").record())}`);
   const yes = page.getByRole("button", { name: "I am White" });
   await yes.waitFor();

@@ -22,16 +22,13 @@ after(async () => {
 
 /** A page for a test, which ends with it. */
 async function visit(t, options) {
-  const shown = await open(chromium, { serviceWorkers: "block", ...options });
+  const shown = await open(chromium, options);
   t.after(() => shown.context.close());
-  return {
-    ...shown,
-    complained: () => shown.complaints.filter((text) => !text.includes("Service Worker registration blocked")),
-  };
+  return shown;
 }
 
 test("a first game loads at most 60 KB of scripts as gzip, from this folder alone", async (t) => {
-  const { page, complained } = await visit(t);
+  const { page, complaints } = await visit(t);
   const scripts = new Map();
   const asked = [];
   page.on("response", async (response) => {
@@ -53,11 +50,11 @@ test("a first game loads at most 60 KB of scripts as gzip, from this folder alon
     asked.filter((url) => !url.startsWith(site.address) && !url.startsWith("data:")),
     [],
   );
-  assert.deepEqual(complained(), []);
+  assert.deepEqual(complaints, []);
 });
 
 test("a page that is loaded again goes on with its game", async (t) => {
-  const { page, complained } = await visit(t);
+  const { page, complaints } = await visit(t);
   await openRecord(page, site.address, "play", Game.start("capatomic").record());
   await act(page, 0);
   await act(page, 1);
@@ -70,11 +67,11 @@ test("a page that is loaded again goes on with its game", async (t) => {
   await page.getByRole("link", { name: /Capatomic Random Chess.*3 actions/ }).click();
   await ready(page);
   assert.equal((await state(page)).ply, 3);
-  assert.deepEqual(complained(), []);
+  assert.deepEqual(complaints, []);
 });
 
 test("what is taken back while a level thinks is somebody's turn, and the page says whose", async (t) => {
-  const { page, complained } = await visit(t);
+  const { page, complaints } = await visit(t);
   await go(page, site.address, "new/chess");
   await page.getByRole("button", { name: "Against a level" }).click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -86,11 +83,11 @@ test("what is taken back while a level thinks is somebody's turn, and the page s
   assert.equal((await state(page)).ply, 0);
   await act(page, "d2d4");
   await page.waitForFunction(async () => (await document.querySelector("war-board").game.state()).ply === 2);
-  assert.deepEqual(complained(), []);
+  assert.deepEqual(complaints, []);
 });
 
 test("clocks run on when a game is loaded again, also out", async (t) => {
-  const { page, complained } = await visit(t);
+  const { page, complaints } = await visit(t);
   await go(page, site.address, "new/chess");
   await page.getByRole("button", { name: "Against a level" }).click();
   await page.getByLabel("Clocks").selectOption("game");
@@ -123,11 +120,11 @@ test("clocks run on when a game is loaded again, also out", async (t) => {
   await page.getByRole("heading", { name: "White wins" }).waitFor();
   await page.waitForTimeout(600);
   assert.equal(await page.locator(".failure").count(), 0);
-  assert.deepEqual(complained(), []);
+  assert.deepEqual(complaints, []);
 });
 
 test("what is damaged in the storage costs nothing else", async (t) => {
-  const { page, complained } = await visit(t);
+  const { page, complaints } = await visit(t);
   await go(page, site.address, "");
   await page.evaluate((record) => {
     const text = (name) => `[${name}:chess]\nstalemateValue = win\n`;
@@ -145,7 +142,7 @@ test("what is damaged in the storage costs nothing else", async (t) => {
   await act(page, "e2e4");
   await go(page, site.address, "analyse/chess");
   await ready(page);
-  assert.deepEqual(complained(), []);
+  assert.deepEqual(complaints, []);
 });
 
 test("it works on pages that are isolated, where a search is stopped at once", async (t) => {
@@ -153,18 +150,18 @@ test("it works on pages that are isolated, where a search is stopped at once", a
     headers: { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" },
   });
   t.after(() => isolated.close());
-  const { page, complained } = await visit(t);
+  const { page, complaints } = await visit(t);
   await go(page, isolated.address, "analyse/crazyhouse");
   assert.equal(await page.evaluate(() => crossOriginIsolated), true);
   await page.getByRole("button", { name: "Analyse", exact: true }).last().click();
   await page.locator(".lines li").first().waitFor();
   await page.getByRole("button", { name: "Stop" }).click();
   await act(page, 0);
-  assert.deepEqual(complained(), []);
+  assert.deepEqual(complaints, []);
 });
 
 test("by the keyboard alone a game is begun and played to its end", async (t) => {
-  const { page, complained } = await visit(t);
+  const { page, complaints } = await visit(t);
   await go(page, site.address, "");
   await tabTo(page, (label) => label.startsWith("Chess"));
   await page.keyboard.press("Enter");
@@ -189,7 +186,7 @@ test("by the keyboard alone a game is begun and played to its end", async (t) =>
   }
   assert.equal((await state(page)).status.by, "checkmate");
   await page.getByText("Black wins").first().waitFor();
-  assert.deepEqual(complained(), []);
+  assert.deepEqual(complaints, []);
 });
 
 /** What has the focus: its name, and its square on a board. */
@@ -234,7 +231,7 @@ const SCREENS = {
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing serious on any screen, ${colorScheme}`, async (t) => {
-    const { page, complained } = await visit(t, { colorScheme, viewport: { width: 1200, height: 900 } });
+    const { page, complaints } = await visit(t, { colorScheme, viewport: { width: 1200, height: 900 } });
     const wrong = [];
     const look = async (name) => {
       await page.evaluate(axe);
@@ -264,7 +261,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.getByRole("button", { name: "Settings" }).click();
     await look("settings");
     assert.deepEqual(wrong, []);
-    assert.deepEqual(complained(), []);
+    assert.deepEqual(complaints, []);
   });
 }
 
