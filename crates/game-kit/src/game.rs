@@ -219,17 +219,21 @@ impl<V: Variant> Game<V> {
 
     pub(crate) fn outcome_by_history(&self) -> Option<Outcome<V::Actor>> {
         // What a set-up position brings along does not end the game.
+        if self.ply() == 0 || self.headers.is_played_on() {
+            return None;
+        }
         let occurred = || self.trail.now_occurred(self.line.actions());
-        let outcome = || Repetition::outcome(self.position(), occurred);
-        let outcome = (self.ply() > 0).then(outcome)?;
-        outcome.filter(|_| !self.headers.is_played_on())
+        Repetition::outcome(self.position(), occurred)
     }
 
     /// The outcome by repetition, a move limit or a [verdict](Variant::verdict) that a position would
     /// bring if it came next.
     pub fn outcome_by_history_after(&self, next: &V) -> Option<Outcome<V::Actor>> {
+        if self.headers.is_played_on() {
+            return None;
+        }
         let occurred = || self.trail.next_occurred(next, self.line.actions());
-        Repetition::outcome(next, occurred).filter(|_| !self.headers.is_played_on())
+        Repetition::outcome(next, occurred)
     }
 
     /// How often the position has occurred, now included.

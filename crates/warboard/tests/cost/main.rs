@@ -115,3 +115,19 @@ fn a_long_record_is_replayed_in_little_memory() {
     assert_eq!(verified.map(|verified| verified.plies), Ok(orders));
     assert!(since(before, MEMORY.peak_usage()) < 1_000_000);
 }
+
+/// Knights go to and fro, and the game is a draw after a few moves: others write on.
+#[test]
+fn a_game_that_goes_on_after_a_draw_is_read_at_once() {
+    let _alone = ALONE.lock();
+    let moves = "Nf3 Nf6 Ng1 Ng8";
+    let pgn = format!(
+        "[Variant \"Standard\"]\n\n{}*\n",
+        format!("{moves} ").repeat(5000)
+    );
+    let began = Instant::now();
+    let read = warboard::read_pgn(&pgn).expect("a game");
+    println!("20,000 plies: {} ms", began.elapsed().as_millis());
+    assert_eq!(read.game.ply(), 20_000);
+    assert!(began.elapsed() <= MOST_TIME);
+}
