@@ -36,6 +36,34 @@ export const tests = {
     },
   },
 
+  "games that have been shown leave nothing behind": {
+    async run(page) {
+      await page.evaluate(() => open());
+      const after = (games) =>
+        page.evaluate(async (games) => {
+          const names = ["invasion", "crazyhouse", "strata-strategic", "chess"];
+          for (let number = 0; number < games; number++) {
+            const game = Game.start(names[number % names.length]);
+            board.game = game;
+            await ready();
+            await board.refresh(game.playChoice(game.choices()[0]));
+          }
+          return root().querySelectorAll("*").length;
+        }, games);
+      const few = await after(8);
+      assert.equal(await after(80), few);
+      const session = await page.context().newCDPSession(page);
+      const heap = async () => {
+        await session.send("HeapProfiler.collectGarbage");
+        return (await session.send("Runtime.getHeapUsage")).usedSize;
+      };
+      const before = await heap();
+      await after(160);
+      const grown = (await heap()) - before;
+      assert.ok(grown < 500_000, `160 games take ${grown} bytes that are not given back`);
+    },
+  },
+
   "a page in another language": {
     async run(page) {
       await start(page, "chess", { position: "4r2k/8/8/8/8/8/P3N3/4K3 w - - 0 1" });
