@@ -24,6 +24,9 @@ const unkept = new Map();
 /** Whether a game is gone when the page is closed. */
 export const isUnkept = (/** @type {string} */ id) => unkept.has(id);
 
+/** Whether all games are there when the page is loaded anew. */
+export const areAllKept = () => unkept.size === 0;
+
 /** A name that no other game has. */
 export const newId = () => Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
 

@@ -1,6 +1,7 @@
 // The page without a network, and its new versions: a service worker keeps the files of a build.
 
-import { button, h } from "./dom.js";
+import { button, h, toast } from "./dom.js";
+import { areAllKept } from "./kept.js";
 
 /** Keeps the page for those who are offline, where the browser allows it; elsewhere it goes without. */
 export async function keepOffline() {
@@ -9,8 +10,7 @@ export async function keepOffline() {
   // At the first visit no worker is replaced.
   let isKept = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
-    // Files of two versions do not go together. What is on the page is kept when it is left.
-    if (isKept) location.reload();
+    if (isKept) renew();
     isKept = true;
   });
   try {
@@ -23,6 +23,12 @@ export async function keepOffline() {
   } catch {
     // Private windows and some settings forbid it: then the page needs its server.
   }
+}
+
+/** Files of two versions do not go together, but no game is given up for that. */
+function renew() {
+  if (areAllKept()) location.reload();
+  else toast("A new version is in use. Share the game that this browser could not keep, then load the page anew.", "wrong");
 }
 
 /** Says that a new version is there, when it is there as a whole. */

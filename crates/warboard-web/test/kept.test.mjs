@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { MOST, all, forget, isUnkept, keep, kept } from "../site/kept.js";
+import { MOST, all, areAllKept, forget, isUnkept, keep, kept } from "../site/kept.js";
 
 /** A storage of texts whose room may end, with the keys as its own properties, as browsers have it. */
 class Storage {
@@ -54,9 +54,11 @@ test("without room what was there stays, and the game goes on as long as the pag
   assert.equal(JSON.stringify(localStorage), before);
   assert.equal(kept("a")?.plies, 2);
   assert.equal(isUnkept("a"), true);
+  assert.equal(areAllKept(), false, "the page must not be loaded anew");
   Storage.isFull = false;
   assert.deepEqual(keep("a", game({ revision: 3, plies: 3 })), { kept: true });
   assert.equal(isUnkept("a"), false);
+  assert.equal(areAllKept(), true);
 });
 
 test("a number that nothing can follow keeps no game from going on", () => {
