@@ -36,6 +36,35 @@ export const tests = {
     },
   },
 
+  "a game of the page's own on 16 by 16 squares": {
+    async run(page) {
+      await page.evaluate(() => {
+        open();
+        const cells = [["a1", "w"], ["p16", "b"]].map(([square, side]) => ({ square, piece: { side, letter: "R", name: "rook" } }));
+        const own = { cells, turn: "w" };
+        board.game = {
+          state: () => ({
+            diagram: { shape: "squares", files: 16, ranks: 16, cells: own.cells },
+            turn: own.turn, turn_name: own.turn, to_act: own.turn, last: null, checked: [],
+            status: { state: "ongoing", check: false }, players: [],
+          }),
+          choices: () => (own.turn === "w" ? [{ action: "a1p1", notation: "Rp1", kind: "move", from: "a1", to: "p1" }] : []),
+          playChoice: ({ action, notation }) => {
+            own.cells = [{ ...own.cells[0], square: "p1" }, own.cells[1]];
+            own.turn = "b";
+            return { action, notation, happened: [{ code: "moved", squares: ["a1", "p1"], args: { from: "a1", to: "p1" }, text: "a1p1" }], changes: [] };
+          },
+        };
+        return ready();
+      });
+      assert.equal(await call(page, "count", "[data-square]"), 256);
+      await click(page, "a1", "p1");
+      await until(page, () => events("played").length === 1);
+      assert.match(await call(page, "label", "p1"), /rook/);
+      assert.doesNotMatch(await call(page, "label", "a1"), /rook/);
+    },
+  },
+
   "games that have been shown leave nothing behind": {
     async run(page) {
       await page.evaluate(() => open());
