@@ -1,6 +1,6 @@
-// Which signs a game has in its positions. The library is asked: a sign is tried on the squares of the start.
+// Which signs a game has in its positions: those of its kinds of pieces, and of barriers, tried on the squares of the start.
 
-import { Game } from "./warboard/index.js";
+import { Game, games } from "./warboard/index.js";
 import { Placement, rowsOf } from "./placement.js";
 
 /** @import { Diagram, Frozen, Piece } from "./warboard/index.js" */
@@ -20,11 +20,6 @@ import { Placement, rowsOf } from "./placement.js";
  * @property {string[]} held those that can be in hand
  */
 
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-
-/** A sign that is none fails everywhere for the same reason: it is tried once. */
-const NO_SIGN = /^(no-such-|sign|concealed|files|mark)/;
-
 /** @type {Map<string, Kinds>} */
 const known = new Map();
 
@@ -35,6 +30,12 @@ export function kindsOf(/** @type {string} */ name) {
   return kinds;
 }
 
+function infoOf(/** @type {string} */ name) {
+  const info = games().find((game) => game.name === name);
+  if (!info) throw new Error(`There is no game ${name} any more`);
+  return info;
+}
+
 /** @returns {Kinds} */
 function find(/** @type {string} */ name) {
   const { position, diagram } = Game.start(name);
@@ -43,12 +44,13 @@ function find(/** @type {string} */ name) {
   if (diagram.shape !== "squares") return kinds;
   learn(kinds.signs, position, diagram);
   const trial = new Trial(name, position, rowsOf(diagram), kinds.signs);
-  for (const letter of trial.letters()) {
-    const forms = [letter, `+${letter}`, `${letter}~`, `?${letter}`];
-    for (const sign of forms.filter((form) => trial.accepts(form))) {
-      kinds.offered.push(sign, sign.toLowerCase());
-      if (trial.holds(sign)) kinds.held.push(sign, sign.toLowerCase());
+  const { kinds: pieces = [], secrets } = infoOf(name);
+  for (const { letter, mark, held } of pieces) {
+    const sign = mark === "~" ? `${letter}~` : `${mark ?? ""}${letter}`;
+    for (const form of secrets ? [sign, `?${sign}`] : [sign]) {
+      if (trial.accepts(form)) kinds.offered.push(form, form.toLowerCase());
     }
+    if (held) kinds.held.push(sign, sign.toLowerCase());
   }
   kinds.offered.push(...["*", "#"].filter((sign) => trial.accepts(sign)));
   return kinds;
@@ -101,17 +103,6 @@ class Trial {
     this.#places = [...free, ...own];
   }
 
-  /** The letters that kinds have. */
-  letters() {
-    // All at once: whatever else is wrong then, each letter without a kind is a fault of its own.
-    const [first, ...rest] = this.#position.split(" ");
-    const rows = first.split("/");
-    rows[Math.floor(rows.length / 2)] = LETTERS.join("");
-    const faults = Game.validate(this.#name, [rows.join("/"), ...rest].join(" "));
-    const unknown = new Set(faults.map(({ args }) => String(args.letter ?? args.sign ?? "")));
-    return LETTERS.filter((letter) => !unknown.has(letter));
-  }
-
   /** Whether a sign can stand somewhere; it is learnt then. */
   accepts(/** @type {string} */ sign) {
     for (const square of this.#places) {
@@ -124,17 +115,8 @@ class Trial {
         if (diagram.shape === "squares") learn(this.#signs, text, diagram);
         return true;
       }
-      if (faults.some(({ code }) => NO_SIGN.test(code))) return false;
     }
     // One of which there are enough at the start.
     return this.#signs.has(sign);
-  }
-
-  /** Whether a sign can be in a hand. */
-  holds(/** @type {string} */ sign) {
-    const placement = new Placement(this.#position);
-    if (!placement.hasHand) return false;
-    placement.hold(sign, true);
-    return Game.validate(this.#name, placement.toString()).length === 0;
   }
 }
