@@ -1,0 +1,54 @@
+//! Why the server does not do what it is asked.
+
+use warboard::piece_kit::{self, English};
+
+piece_kit::refusals! {
+    /// Why a request is refused. Nothing has changed then.
+    pub(crate) enum Denied {
+        NotJson { why: English } => "not-json" [], "not valid JSON: {why}";
+        TooLong { limit: usize } => "request-too-long" [], "a request has at most {limit} bytes";
+        Version { version: String, known: u32 } =>
+            "unknown-version" [], "this is version {known} of the protocol, not {version}";
+        Field { field: String, why: English } => "malformed-field" [], "the field \"{field}\": {why}";
+        UnknownRequest { request: String } =>
+            "unknown-request" [], "there is no request \"{request}\"";
+        NotSignedIn => "not-signed-in" [], "this needs a key: ask /api/enter for one";
+        UnknownKey => "unknown-key" [], "nobody has this key";
+        OtherOrigin => "other-origin" [], "requests with a cookie come from this server's own pages only";
+        NeedsSocket => "needs-socket" [], "following a table needs a WebSocket";
+        NoTable { of: String } => "no-table" [], "there is no table \"{of}\"";
+        NoSeat { seat: String } => "no-seat" [], "the table has no seat \"{seat}\"";
+        SeatTaken { seat: String } => "seat-taken" [], "somebody sits on seat {seat}";
+        NoFreeSeat => "no-free-seat" [], "no seat is free";
+        NotYourSeat { seat: String } => "not-your-seat" [], "seat {seat} is not yours";
+        NotSeated => "not-seated" [], "you have no seat at this table";
+        WhichSeat => "which-seat" [], "you have several seats: name one with \"by\"";
+        SeatedTwice => "seated-twice" [], "in a rated game, and where players have secrets, everybody has one seat";
+        NotBegun => "not-begun" [], "the game has not begun";
+        Begun => "begun" [], "the game has begun";
+        Over => "table-over" [], "the game is over";
+        GoesOn => "game-goes-on" [], "the game goes on: this is for everybody when it is over";
+        NoSelections => "no-selections" [], "nothing is selected at this table";
+        Selected => "selected" [], "you have selected";
+        NotFair => "not-fair" [], "the deal of this table has no commitments";
+        Commit => "commit-first" [], "all players commit to their selections first";
+        Committed => "committed" [], "you have committed to a selection";
+        OtherCommitment => "player-commitment" [], "this is not what you have committed to";
+        OutOfTime => "out-of-time" [], "your time has run out";
+        NothingToTakeBack => "nothing-to-take-back" [], "there is no action of yours to take back";
+        NoTakeBacks => "no-take-backs" [], "nothing is taken back at this table";
+        BackStands => "take-back-stands" [], "somebody has asked to take an action back";
+        NobodyAsked => "nobody-asked" [], "nobody else has asked for this";
+        NotAway { seat: String, seconds: i64 } =>
+            "not-away" [], "seat {seat} has not been away for {seconds} seconds";
+        NotArbiter => "not-arbiter" [], "only the arbiter of the table may do this";
+        ArbiterPlays => "arbiter-plays" [], "the arbiter of reported battles has no seat";
+        TooManyPlies { limit: usize } => "too-many-plies" [], "a game has at most {limit} plies here";
+        TooManyTables { limit: i64 } => "too-many-tables" [], "you have {limit} tables that are not over";
+        TooManyFollowed { limit: usize } => "too-many-followed" [], "a socket follows {limit} tables at most";
+        NameTaken { name: String } => "name-taken" [], "somebody is called \"{name}\"";
+        TooFast => "too-many-requests" [], "too many requests: wait a little";
+        NotStored => "not-stored" [], "it could not be stored, and was not done";
+        Stopping => "stopping" [], "the server is stopping: come back in a moment";
+    }
+}

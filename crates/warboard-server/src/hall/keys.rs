@@ -1,0 +1,201 @@
+//! Keys: who has one, and new ones.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use warboard::protocol::Fault;
+
+use super::{Hall, lock, unreadable};
+use crate::denied::Denied;
+use crate::store::{Found, KeyHash, StoreError};
+use crate::table::event::Person;
+
+/// For how long the database is not asked again who has a key.
+const KNOWN_FOR: Duration = Duration::from_secs(60);
+
+/// How many keys are known at most without the database.
+const MOST_KNOWN: usize = 50_000;
+
+/// A name has at most so many characters.
+const LONGEST_NAME: usize = 30;
+
+/// Who has been seen lately, by what is kept of their key.
+#[derive(Default)]
+pub(crate) struct Keys {
+    known: Mutex<HashMap<KeyHash, (Person, Instant)>>,
+}
+
+/// A new name for a table or a person, which nobody can guess.
+pub(crate) fn new_id() -> String {
+    random::<12>()
+}
+
+/// A new key.
+pub(crate) fn new_key() -> String {
+    random::<32>()
+}
+
+/// So many letters and digits, each drawn by lot.
+fn random<const LENGTH: usize>() -> String {
+    const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    let mut text = String::new();
+    while text.len() < LENGTH {
+        let mut bytes = [0; LENGTH];
+        getrandom::fill(&mut bytes).expect("the system has randomness");
+        // Of 64 values two are none, so that all letters are equally likely.
+        let letters = bytes
+            .iter()
+            .filter_map(|byte| LETTERS.get(usize::from(byte & 63)));
+        text.extend(letters.map(|letter| char::from(*letter)));
+    }
+    text.truncate(LENGTH);
+    text
+}
+
+impl Hall {
+    /// Who has a key.
+    pub(crate) async fn person_of(&self, key: &str) -> Result<Person, Fault> {
+        let hash = KeyHash::of(key);
+        if let Some((person, until)) = lock(&self.keys.known).get(&hash) {
+            if *until > Instant::now() {
+                return Ok(person.clone());
+            }
+        }
+        let found = self.store.person(Found::ByKey(&hash)).await;
+        let person = found
+            .map_err(|why| unreadable(&why))?
+            .ok_or(Denied::UnknownKey)?;
+        let mut known = lock(&self.keys.known);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(hash, (person.clone(), Instant::now() + KNOWN_FOR));
+        Ok(person)
+    }
+
+    /// Somebody new with a key of their own. Without a name they get one.
+    pub(crate) async fn enter(
+        &self,
+        name: Option<&str>,
+        bot: bool,
+    ) -> Result<(Person, String), Fault> {
+        let key = new_key();
+        let id = new_id();
+        let name = match name {
+            Some(name) => checked_name(name)?.to_string(),
+            None => format!("Guest-{}", &id[..6]),
+        };
+        let person = Person { id, name, bot };
+        let added = self
+            .store
+            .add_person(&person, Some(&KeyHash::of(&key)), None, self.now())
+            .await;
+        self.unless_taken(added, &person.name)?;
+        Ok((person, key))
+    }
+
+    /// Whoever a proxy in front of the server says that they are.
+    pub(crate) async fn person_outside(&self, outside: &str) -> Result<Person, Fault> {
+        let found = || async {
+            let found = self.store.person(Found::ByOutside(outside)).await;
+            found.map_err(|why| unreadable(&why))
+        };
+        if let Some(person) = found().await? {
+            return Ok(person);
+        }
+        let id = new_id();
+        let name =
+            checked_name(outside).map_or_else(|_| format!("Guest-{}", &id[..6]), str::to_string);
+        let person = Person {
+            id,
+            name,
+            bot: false,
+        };
+        match self
+            .store
+            .add_person(&person, None, Some(outside), self.now())
+            .await
+        {
+            Ok(()) => Ok(person),
+            // Somebody else has the name, or another request was first.
+            Err(StoreError::Conflict) => match found().await? {
+                Some(person) => Ok(person),
+                None => {
+                    let name = format!("{}-{}", person.name, &person.id[..6]);
+                    let person = Person { name, ..person };
+                    let added = self
+                        .store
+                        .add_person(&person, None, Some(outside), self.now())
+                        .await;
+                    added.map_err(|why| unreadable(&why))?;
+                    Ok(person)
+                }
+            },
+            Err(why) => Err(unreadable(&why)),
+        }
+    }
+
+    /// Gives somebody another name.
+    pub(crate) async fn rename(&self, person: &Person, name: &str) -> Result<Person, Fault> {
+        let name = checked_name(name)?.to_string();
+        self.unless_taken(self.store.rename(&person.id, &name).await, &name)?;
+        self.forget(&person.id);
+        Ok(Person {
+            name,
+            ..person.clone()
+        })
+    }
+
+    /// Says of somebody that it is a program.
+    pub(crate) async fn make_bot(&self, person: &Person) -> Result<Person, Fault> {
+        self.store
+            .make_bot(&person.id)
+            .await
+            .map_err(|why| unreadable(&why))?;
+        self.forget(&person.id);
+        Ok(Person {
+            bot: true,
+            ..person.clone()
+        })
+    }
+
+    /// Forgets a key.
+    pub(crate) async fn end_key(&self, key: &str) -> Result<(), Fault> {
+        let hash = KeyHash::of(key);
+        lock(&self.keys.known).remove(&hash);
+        self.store
+            .end_key(&hash)
+            .await
+            .map_err(|why| unreadable(&why))
+    }
+
+    fn forget(&self, person: &str) {
+        lock(&self.keys.known).retain(|_, (known, _)| known.id != person);
+    }
+
+    fn unless_taken(&self, done: Result<(), StoreError>, name: &str) -> Result<(), Fault> {
+        match done {
+            Ok(()) => Ok(()),
+            Err(StoreError::Conflict) => Err(Denied::NameTaken {
+                name: name.to_string(),
+            }
+            .into()),
+            Err(why) => Err(unreadable(&why)),
+        }
+    }
+}
+
+/// A name that people may see: letters, digits and a few signs, so that nobody can look like somebody else.
+fn checked_name(name: &str) -> Result<&str, Fault> {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    match name.len() {
+        2..=LONGEST_NAME if name.chars().all(is_plain) => Ok(name),
+        _ => {
+            let text =
+                format!("a name has 2 to {LONGEST_NAME} letters, digits and the signs - _ .");
+            let (field, why) = ("name".to_string(), warboard::piece_kit::English(text));
+            Err(Denied::Field { field, why }.into())
+        }
+    }
+}

@@ -1,0 +1,359 @@
+//! What is asked, and what is done for it.
+
+use std::sync::Arc;
+
+use warboard::protocol as rules;
+use warboard::protocol::{Fault, Session};
+
+use super::{Hall, new_id, unreadable};
+use crate::denied::Denied;
+use crate::protocol::{Answer, Asked, ListName, Reply, Request, Tables, Told, You};
+use crate::store::{Found, List};
+use crate::table::event::Person;
+use crate::table::{Followed, Known, Reader, Table};
+
+/// Who asks.
+#[derive(Clone, Default)]
+pub(crate) struct Asker {
+    /// None of somebody without a key, who may look at what is public.
+    pub(crate) person: Option<Person>,
+    /// How many milliseconds the network takes to them and back.
+    pub(crate) lag: i64,
+}
+
+/// What a request gives: a reply of the server's own, or of the rules.
+pub(crate) enum Replied {
+    Own(Reply),
+    Rules(Box<rules::Reply>),
+}
+
+impl Asker {
+    fn person(&self) -> Result<&Person, Denied> {
+        self.person.as_ref().ok_or(Denied::NotSignedIn)
+    }
+
+    pub(crate) fn id(&self) -> Option<&str> {
+        self.person.as_ref().map(|person| &*person.id)
+    }
+}
+
+impl Hall {
+    /// Does what is asked. Following is for sockets, which do it themselves.
+    pub(crate) async fn answer(
+        self: &Arc<Self>,
+        asker: &Asker,
+        asked: Asked,
+    ) -> Result<Replied, Fault> {
+        match asked {
+            Asked::Own(request) => self.do_own(asker, request).await.map(Replied::Own),
+            Asked::Rules(request) => {
+                let reply = self.ask_rules(asker, *request).await?;
+                Ok(Replied::Rules(Box::new(reply)))
+            }
+        }
+    }
+
+    async fn do_own(self: &Arc<Self>, asker: &Asker, request: Request) -> Result<Reply, Fault> {
+        match request {
+            Request::Me {} => self.you(asker.person()?.clone()).await,
+            Request::Rename { name } => {
+                let renamed = self.rename(asker.person()?, &name).await?;
+                self.you(renamed).await
+            }
+            Request::BecomeBot {} => {
+                let bot = self.make_bot(asker.person()?).await?;
+                self.you(bot).await
+            }
+            Request::Person { name } => {
+                let found = self.store.person(Found::ByName(&name)).await;
+                let found = found.map_err(|why| unreadable(&why))?;
+                self.you(found.ok_or(Denied::UnknownKey)?).await
+            }
+            Request::Tables { list } => self.list(asker, list).await,
+            Request::Create { setup } => {
+                let by = asker.person()?.clone();
+                let limit = self.most_tables;
+                let unfinished = self.store.unfinished(&by.id).await;
+                if unfinished.map_err(|why| unreadable(&why))? >= limit {
+                    return Err(Denied::TooManyTables { limit }.into());
+                }
+                let table = Table::create(new_id(), by, *setup, self.now())?;
+                let of = table.id.clone();
+                self.add(table).await?;
+                self.table(asker, &of, None).await
+            }
+            Request::Table { of, by } => self.table(asker, &of, by.as_deref()).await,
+            Request::Act {
+                of,
+                action,
+                ply,
+                by,
+            } => {
+                let (who, lag, seat) = (asker.person()?.id.clone(), asker.lag, by.clone());
+                self.change(&of, move |table, now| {
+                    table.act(&who, seat.as_deref(), &action, ply, lag, now)
+                })
+                .await?;
+                self.told(asker, &of, by.as_deref(), Some(ply)).await
+            }
+            Request::Speak { of, word, ply, by } => {
+                let (who, seat) = (asker.person()?.id.clone(), by.clone());
+                let since = self
+                    .change(&of, move |table, now| {
+                        let since = table.game()?.ply();
+                        table.speak(&who, seat.as_deref(), &word, ply, now)?;
+                        Ok(since)
+                    })
+                    .await?;
+                self.told(asker, &of, by.as_deref(), Some(since)).await
+            }
+            Request::Follow { .. } | Request::Unfollow { .. } | Request::Watch {} => {
+                Err(Denied::NeedsSocket.into())
+            }
+            Request::Record { of } => Ok(Reply::Record(
+                self.read(&of, |table, _| table.record()).await?,
+            )),
+            Request::Pgn { of } => Ok(Reply::Pgn(self.read(&of, |table, _| table.pgn()).await?)),
+            Request::Transcript { of } => {
+                let transcript = self.read(&of, |table, _| table.transcript()).await?;
+                Ok(Reply::Transcript(transcript))
+            }
+            Request::Reports { of } => {
+                let who = asker.person()?.id.clone();
+                let reports = self.read(&of, move |table, _| {
+                    table.check_arbiter(&who)?;
+                    Ok(table.host()?.reports())
+                });
+                Ok(Reply::Reports(reports.await?))
+            }
+            request => self.change_table(asker, request).await,
+        }
+    }
+
+    /// What changes a table and is answered with the table.
+    async fn change_table(
+        self: &Arc<Self>,
+        asker: &Asker,
+        request: Request,
+    ) -> Result<Reply, Fault> {
+        let person = asker.person()?.clone();
+        let who = person.id.clone();
+        let of = match request {
+            Request::Sit { of, seat } => {
+                self.change(&of, move |table, now| {
+                    table.sit(&person, seat.as_deref(), now)
+                })
+                .await?;
+                of
+            }
+            Request::Rise { of } => {
+                self.change(&of, move |table, now| table.rise(&who, now))
+                    .await?;
+                of
+            }
+            Request::Commit { of, commitment } => {
+                self.change(&of, move |table, now| table.commit(&who, &commitment, now))
+                    .await?;
+                of
+            }
+            Request::Select { of, units, nonce } => {
+                self.change(&of, move |table, now| {
+                    table.select(&who, &units, nonce.clone(), now)
+                })
+                .await?;
+                of
+            }
+            Request::TakeBack { of, answer } => {
+                self.change(&of, move |table, now| match answer {
+                    Answer::Ask => table.ask_back(&who, now),
+                    Answer::Decline => table.decline_back(&who, now),
+                })
+                .await?;
+                of
+            }
+            Request::Abort { of } => {
+                self.change(&of, move |table, now| table.abort(&who, now))
+                    .await?;
+                of
+            }
+            Request::Rematch { of } => {
+                self.rematch(&who, &of).await?;
+                of
+            }
+            Request::ClaimAbandoned { of } => {
+                let hall = Arc::clone(self);
+                self.change(&of, move |table, now| {
+                    let since = |person: &Person| hall.presence.away_since(&person.id);
+                    table.claim_abandoned(&who, since, now)
+                })
+                .await?;
+                of
+            }
+            Request::Report { of, action, ply } => {
+                self.change(&of, move |table, now| table.report(&who, &action, ply, now))
+                    .await?;
+                of
+            }
+            _ => return Err(Denied::NeedsSocket.into()),
+        };
+        self.table(asker, &of, None).await
+    }
+
+    /// Another game: once all agree, its table is there before the old one tells of it.
+    async fn rematch(self: &Arc<Self>, who: &str, of: &str) -> Result<(), Fault> {
+        let who = who.to_string();
+        let is_agreed = self
+            .change(of, move |table, now| table.ask_rematch(&who, now))
+            .await?;
+        let is_there = self.read(of, |table, _| Ok(table.next().is_some())).await?;
+        if !is_agreed || is_there {
+            return Ok(());
+        }
+        let next = self
+            .read(of, |table, now| table.rematch(new_id(), now))
+            .await?;
+        let name = next.id.clone();
+        self.add(next).await?;
+        self.change(of, move |table, now| table.set_next(&name, now))
+            .await
+    }
+
+    async fn you(&self, person: Person) -> Result<Reply, Fault> {
+        let ratings = self.store.ratings(&person.id).await;
+        Ok(Reply::You(You {
+            person: (&person).into(),
+            ratings: ratings.map_err(|why| unreadable(&why))?,
+        }))
+    }
+
+    pub(crate) async fn list(&self, asker: &Asker, list: ListName) -> Result<Reply, Fault> {
+        let list = match list {
+            ListName::Open => List::Open,
+            ListName::Live => List::Live,
+            ListName::Mine => List::Of(&asker.person()?.id),
+        };
+        let names = self
+            .store
+            .list(list)
+            .await
+            .map_err(|why| unreadable(&why))?;
+        let mut tables = Vec::new();
+        for of in names {
+            let reader = Reader {
+                person: asker.id(),
+                by: None,
+            };
+            let online = |person: &str| self.presence.is_here(person);
+            tables.extend(
+                self.read(&of, |table, now| table.info(reader, online, now))
+                    .await
+                    .ok(),
+            );
+        }
+        Ok(Reply::Tables(Tables { tables }))
+    }
+
+    async fn table(&self, asker: &Asker, of: &str, by: Option<&str>) -> Result<Reply, Fault> {
+        let reader = Reader {
+            person: asker.id(),
+            by,
+        };
+        let online = |person: &str| self.presence.is_here(person);
+        let info = self
+            .read(of, |table, now| table.info(reader, online, now))
+            .await?;
+        Ok(Reply::Table(Box::new(info)))
+    }
+
+    async fn told(
+        &self,
+        asker: &Asker,
+        of: &str,
+        by: Option<&str>,
+        since: Option<usize>,
+    ) -> Result<Reply, Fault> {
+        let mut known = Known {
+            since,
+            ..Known::default()
+        };
+        let (told, _) = self.look(asker, of, by, &mut known, true).await?;
+        Ok(Reply::Followed(Box::new(told)))
+    }
+
+    /// What somebody may know of a table who knows so much of it; and when a late reader will see more.
+    pub(crate) async fn look(
+        &self,
+        asker: &Asker,
+        of: &str,
+        by: Option<&str>,
+        known: &mut Known,
+        shows: bool,
+    ) -> Result<(Told, Option<i64>), Fault> {
+        let reader = Reader {
+            person: asker.id(),
+            by,
+        };
+        let online = |person: &str| self.presence.is_here(person);
+        self.read(of, |table, now| {
+            let info = table.info(reader, online, now)?;
+            let mut later = None;
+            let mut game: Option<Followed> = None;
+            if table.has_begun() {
+                let sight = table.sight(reader)?;
+                game = Some(table.followed(&sight, known, shows, now)?);
+                later = table.next_sight(&sight, now);
+            }
+            Ok((Told { table: info, game }, later))
+        })
+        .await
+    }
+
+    /// Asks the rules, about no table or about what somebody sees of one.
+    async fn ask_rules(
+        &self,
+        asker: &Asker,
+        mut request: rules::Request,
+    ) -> Result<rules::Reply, Fault> {
+        let mut session = Session::default();
+        if let Some(of) = table_of(&mut request) {
+            let (table, by) = match of.split_once('/') {
+                Some((table, by)) => (table.to_string(), Some(by.to_string())),
+                None => (of.clone(), None),
+            };
+            let reader = Reader {
+                person: asker.id(),
+                by: by.as_deref(),
+            };
+            let view = self.read(&table, |table, now| {
+                let sight = table.sight(reader)?;
+                table.view(&sight, now)
+            });
+            *of = session.open_view(view.await?)?;
+        }
+        session.handle(request)
+    }
+}
+
+/// The table that a request of the rules is about.
+fn table_of(request: &mut rules::Request) -> Option<&mut String> {
+    use rules::Request as R;
+    match request {
+        R::State { of }
+        | R::Svg { of, .. }
+        | R::Layout { of, .. }
+        | R::Choices { of, .. }
+        | R::Premoves { of, .. }
+        | R::Read { of, .. }
+        | R::Check { of, .. }
+        | R::Preview { of, .. }
+        | R::Chances { of, .. } => Some(of),
+        _ => None,
+    }
+}
+
+impl Table {
+    /// Whether there is a game to be seen.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.host().is_ok()
+    }
+}

@@ -1,0 +1,110 @@
+//! Computer players.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use warboard::piece_kit::Seed;
+use warboard::players::{Level, Limits, Resources};
+use warboard::protocol::Fault;
+use warboard::{Game, View};
+
+use super::{Hall, Slot};
+use crate::denied::Denied;
+use crate::table::Table;
+
+/// How long a level thinks at most.
+const LONGEST: Duration = Duration::from_millis(400);
+
+/// The bytes of a thinker's table.
+const TABLE: usize = 4 << 20;
+
+/// What a level sees: a game without secrets, with its history, or its own view.
+enum Seen {
+    Game(Box<Game>),
+    View(Box<View>),
+}
+
+impl Hall {
+    /// Lets a computer player think, if it is to act and this process does that at the table.
+    pub(super) fn think_if_due(self: &Arc<Self>, slot: &Arc<Slot>, table: &Table) {
+        let Some((seat, level)) = table.level_to_act() else {
+            return;
+        };
+        if !self.duties.owns(&table.id) || slot.is_thinking.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let (hall, slot) = (Arc::clone(self), Arc::clone(slot));
+        let seen = seen_by(table, seat);
+        tokio::spawn(async move {
+            let done = hall.think(&slot, seat, level, seen).await;
+            slot.is_thinking.store(false, Ordering::Release);
+            if let Err(why) = done {
+                tracing::debug!(%why, "a level did not act");
+            }
+            // Something may have happened meanwhile.
+            let held = slot.table.lock().await;
+            if let Some(table) = held.as_ref() {
+                hall.think_if_due(&slot, table);
+            }
+        });
+    }
+
+    async fn think(
+        self: &Arc<Self>,
+        slot: &Slot,
+        seat: usize,
+        level: u8,
+        seen: Result<(Seen, usize), Fault>,
+    ) -> Result<(), Fault> {
+        let (seen, ply) = seen?;
+        let permit = Arc::clone(&self.thinkers).acquire_owned().await;
+        let permit = permit.map_err(|_| Denied::Stopping)?;
+        let thought = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            choose(&seen, level)
+        });
+        let action = thought.await.map_err(|_| Denied::NotStored)??;
+        let done = self.change(&slot.id, move |table, now| {
+            table.play(seat, &action, ply, 0, now)
+        });
+        match done.await {
+            // The disk may be full: it is tried again, not at once.
+            Err(why) if why.code() == "not-stored" => {
+                tokio::time::sleep(Duration::from_secs(5)).await;
+                Err(why)
+            }
+            done => done,
+        }
+    }
+}
+
+fn seen_by(table: &Table, seat: usize) -> Result<(Seen, usize), Fault> {
+    let game = table.game()?;
+    let ply = game.ply();
+    if !table.has_secrets() {
+        return Ok((Seen::Game(Box::new(game.clone())), ply));
+    }
+    let view = game.view_of(&table.seats[seat].name)?;
+    Ok((Seen::View(Box::new(view)), ply))
+}
+
+fn choose(seen: &Seen, level: u8) -> Result<String, Fault> {
+    let rules = match seen {
+        Seen::Game(game) => game.rules(),
+        Seen::View(view) => view.rules(),
+    };
+    let level = Level::new(level).ok_or(Denied::NotBegun)?;
+    let seed = Seed::random().map_err(|_| Denied::NotStored)?;
+    let resources = Resources {
+        table: TABLE,
+        ..Resources::default()
+    };
+    let mut thinker = rules.player(level, &seed, resources)?;
+    let task = Limits::of_time(LONGEST).into();
+    let idea = match seen {
+        Seen::Game(game) => thinker.choose_in(game, &task)?,
+        Seen::View(view) => thinker.choose(view, &task)?,
+    };
+    Ok(idea.action)
+}

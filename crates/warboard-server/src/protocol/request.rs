@@ -1,0 +1,231 @@
+//! What the server can be asked.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use warboard::piece_kit::English;
+use warboard::piece_kit::seeds::Nonce;
+use warboard::protocol as rules;
+use warboard::protocol::Fault;
+
+use super::{LONGEST_REQUEST, VERSION};
+use crate::denied::Denied;
+use crate::table::setup::Setup;
+
+/// A request, by its name as `do`. `of` is the name of a table. `by` is needed by those who have several seats there.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum Request {
+    /// Who asks, with their ratings. The reply is `you`.
+    Me {},
+    /// Gives whoever asks another name. The reply is `you`.
+    Rename { name: String },
+    /// Says that whoever asks is a program, for good. The reply is `you`.
+    BecomeBot {},
+    /// Creates a table. The reply is `table`.
+    Create { setup: Box<Setup> },
+    /// Lists tables. The reply is `tables`.
+    Tables { list: ListName },
+    /// What may be known of a table. The reply is `table`.
+    Table {
+        of: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+    },
+    /// Sits down: on a seat, or on one that is free. The reply is `table`.
+    Sit {
+        of: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<String>,
+    },
+    /// Stands up before the game has begun. The reply is `table`.
+    Rise { of: String },
+    /// Publishes what the player has committed to, where the deal is fair. The reply is `table`.
+    Commit { of: String, commitment: String },
+    /// Selects units in secret: with the nonce of the commitment, if there is one. The reply is `table`.
+    Select {
+        of: String,
+        units: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<String>")]
+        nonce: Option<Nonce>,
+    },
+    /// Follows a table on a socket: from here on, or from what the reader has followed before. The reply is
+    /// `followed`; what happens then is pushed. With `shows`, it is told what each line did (`played`).
+    Follow {
+        of: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<usize>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fingerprint: Option<String>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        shows: bool,
+    },
+    /// Follows a table no more. The reply is `done`.
+    Unfollow { of: String },
+    /// Follows the list of open tables on a socket. The reply is `tables`.
+    Watch {},
+    /// Acts, at the ply that the player has seen. The reply is `followed`, when the action is on the disk.
+    Act {
+        of: String,
+        action: String,
+        ply: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+    },
+    /// Says `resign`, `offer`, `accept`, `decline` or `claim`. The reply is `followed`.
+    Speak {
+        of: String,
+        word: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ply: Option<usize>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+    },
+    /// Asks to take an action back, agrees to it, or declines. The reply is `table`.
+    TakeBack { of: String, answer: Answer },
+    /// Gives a table up before the game is under way. The reply is `table`.
+    Abort { of: String },
+    /// Asks for another game, or agrees to it. The reply is `table`, with the `next` one if there is one.
+    Rematch { of: String },
+    /// Claims that the player who is to act has left. The reply is `table`.
+    ClaimAbandoned { of: String },
+    /// Reports what happened in a battle that was fought elsewhere, as the arbiter. The reply is `table`.
+    Report {
+        of: String,
+        action: String,
+        ply: usize,
+    },
+    /// What the arbiter can report. The reply is `reports`.
+    Reports { of: String },
+    /// The record of a game that is over. The reply is `record`.
+    Record { of: String },
+    /// The PGN of a game that is over. The reply is `pgn`.
+    Pgn { of: String },
+    /// The transcript of a battle that is over. The reply is `transcript`.
+    Transcript { of: String },
+    /// Somebody by their name, with their ratings. The reply is `you`.
+    Person { name: String },
+}
+
+/// Which tables are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListName {
+    /// At which anybody may sit down.
+    Open,
+    /// At which anybody may watch.
+    Live,
+    /// At which whoever asks has a seat, or which they have created.
+    Mine,
+}
+
+/// What a player says about taking an action back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// Asks, or agrees if somebody else has asked.
+    Ask,
+    /// Declines, or no longer asks.
+    Decline,
+}
+
+/// What is asked: something of the server's own, or of the rules.
+pub(crate) enum Asked {
+    Own(Request),
+    /// A request of the protocol of the rules, about the view that whoever asks has of a table, or about none.
+    Rules(Box<rules::Request>),
+}
+
+/// A request with its id.
+pub(crate) struct Call {
+    pub(crate) id: Option<Value>,
+    pub(crate) asked: Result<Asked, Fault>,
+}
+
+impl Call {
+    /// Reads a line.
+    pub(crate) fn read(line: &str) -> Self {
+        if line.len() > LONGEST_REQUEST {
+            let limit = LONGEST_REQUEST;
+            return Self::unread(None, Denied::TooLong { limit });
+        }
+        let mut value: Value = match serde_json::from_str(line) {
+            Ok(value @ Value::Object(_)) => value,
+            Ok(_) => {
+                return Self::unread(
+                    None,
+                    Denied::NotJson {
+                        why: English("it is no object".to_string()),
+                    },
+                );
+            }
+            Err(why) => {
+                return Self::unread(
+                    None,
+                    Denied::NotJson {
+                        why: English(why.to_string()),
+                    },
+                );
+            }
+        };
+        let fields = value.as_object_mut().into_iter();
+        let mut taken = fields.map(|fields| (fields.remove("id"), fields.remove("v")));
+        let (id, version) = taken.next().unwrap_or_default();
+        drop(taken);
+        let id = id.filter(|id| id.is_string() || id.is_i64());
+        if version.as_ref().and_then(Value::as_u64) != Some(VERSION.into()) {
+            let version = version.map_or("none".to_string(), |version| version.to_string());
+            return Self::unread(
+                id,
+                Denied::Version {
+                    version,
+                    known: VERSION,
+                },
+            );
+        }
+        let asked = Asked::read(value, line);
+        Self { id, asked }
+    }
+
+    fn unread(id: Option<Value>, why: Denied) -> Self {
+        let asked = Err(why.into());
+        Self { id, asked }
+    }
+}
+
+/// The requests of the rules that are about what a reader sees of a table.
+const OF_A_VIEW: [&str; 9] = [
+    "state", "svg", "layout", "choices", "premoves", "read", "check", "preview", "chances",
+];
+
+/// The requests of the rules that are about no table.
+const OF_THE_RULES: [&str; 2] = ["games", "codes"];
+
+impl Asked {
+    fn read(value: Value, line: &str) -> Result<Self, Fault> {
+        let name = value.get("do").and_then(Value::as_str).unwrap_or_default();
+        if OF_A_VIEW.contains(&name) || OF_THE_RULES.contains(&name) {
+            let call: rules::Call = line.parse()?;
+            return Ok(Self::Rules(Box::new(call.request)));
+        }
+        let name = name.to_string();
+        match serde_path_to_error::deserialize(value) {
+            Ok(request) => Ok(Self::Own(request)),
+            Err(why)
+                if why.inner().to_string().starts_with("unknown variant")
+                    && why.path().iter().count() == 0 =>
+            {
+                Err(Denied::UnknownRequest { request: name }.into())
+            }
+            Err(why) => {
+                let field = why.path().to_string();
+                let why = English(why.into_inner().to_string());
+                Err(Denied::Field { field, why }.into())
+            }
+        }
+    }
+}

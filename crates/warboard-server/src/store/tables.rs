@@ -1,0 +1,122 @@
+//! Tables: their events, and the lists.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
+
+use super::journal::{Change, Stored};
+use super::{Store, StoreError};
+
+/// How many tables a list has at most.
+const LONGEST_LIST: i64 = 100;
+
+/// What lists ask for of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Row {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) stage: &'static str,
+    pub(crate) is_listed: bool,
+    pub(crate) creator: String,
+    pub(crate) created: i64,
+    pub(crate) changed: i64,
+    pub(crate) due: Option<i64>,
+    pub(crate) thinks: bool,
+    pub(crate) owner: String,
+}
+
+impl Row {
+    /// Writes the row. Who owns the table is changed by [leases](super::leases) alone.
+    pub(super) async fn write(&self, to: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        let text = "INSERT INTO tables \
+            (id, game, stage, listed, creator, created, changed, due, thinks, owner) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+            ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, changed = excluded.changed, \
+            due = excluded.due, thinks = excluded.thinks";
+        let query = sqlx::query(text)
+            .bind(&self.id)
+            .bind(&self.game)
+            .bind(self.stage)
+            .bind(i64::from(self.is_listed))
+            .bind(&self.creator)
+            .bind(self.created)
+            .bind(self.changed)
+            .bind(self.due)
+            .bind(i64::from(self.thinks))
+            .bind(&self.owner);
+        query.execute(to).await?;
+        Ok(())
+    }
+}
+
+/// Which tables a list has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List<'a> {
+    /// Those at which anybody may sit down.
+    Open,
+    /// Those at which anybody may watch a game that goes on.
+    Live,
+    /// Those of a person, at which something may still be done first.
+    Of(&'a str),
+}
+
+impl Store {
+    pub(crate) async fn write(&self, change: Change) -> Result<(), StoreError> {
+        self.journal.write(change).await
+    }
+
+    /// What happened at a table from an event on.
+    pub(crate) async fn events(&self, table: &str, from: i64) -> Result<Vec<Stored>, StoreError> {
+        let text = "SELECT at, body FROM events WHERE tab = $1 AND seq >= $2 ORDER BY seq";
+        let rows = sqlx::query(text).bind(table).bind(from);
+        let rows: Vec<AnyRow> = rows.fetch_all(&self.pool).await?;
+        let stored = |row: AnyRow| -> Result<Stored, sqlx::Error> {
+            let (at, body) = (row.try_get(0)?, row.try_get(1)?);
+            Ok(Stored { at, body })
+        };
+        Ok(rows.into_iter().map(stored).collect::<Result<_, _>>()?)
+    }
+
+    /// The names of the tables of a list, what changed last first.
+    pub(crate) async fn list(&self, list: List<'_>) -> Result<Vec<String>, StoreError> {
+        let rows = match list {
+            List::Open | List::Live => {
+                let text = "SELECT id FROM tables WHERE listed = 1 AND stage = $1 \
+                    ORDER BY changed DESC LIMIT $2";
+                let stage = if list == List::Open {
+                    "open"
+                } else {
+                    "playing"
+                };
+                sqlx::query(text)
+                    .bind(stage)
+                    .bind(LONGEST_LIST)
+                    .fetch_all(&self.pool)
+                    .await?
+            }
+            List::Of(person) => {
+                let text = "SELECT id FROM tables WHERE creator = $1 OR id IN \
+                    (SELECT tab FROM seats WHERE person = $2) \
+                    ORDER BY CASE WHEN stage IN ('over', 'aborted') THEN 1 ELSE 0 END, changed DESC LIMIT $3";
+                let query = sqlx::query(text).bind(person).bind(person);
+                query.bind(LONGEST_LIST).fetch_all(&self.pool).await?
+            }
+        };
+        names(rows)
+    }
+
+    /// How many tables of a person are not over.
+    pub(crate) async fn unfinished(&self, creator: &str) -> Result<i64, StoreError> {
+        let text = "SELECT COUNT(*) FROM tables \
+            WHERE creator = $1 AND stage IN ('open', 'selecting', 'playing')";
+        let row = sqlx::query(text)
+            .bind(creator)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(row.try_get(0)?)
+    }
+}
+
+fn names(rows: Vec<AnyRow>) -> Result<Vec<String>, StoreError> {
+    let names = rows.into_iter().map(|row| row.try_get(0));
+    Ok(names.collect::<Result<_, sqlx::Error>>()?)
+}

@@ -1,0 +1,121 @@
+//! How a table comes to be.
+
+use warboard::piece_kit::English;
+use warboard::piece_kit::Seed;
+use warboard::protocol::Fault;
+use warboard::{Game, Rules, Start, find, random_seed};
+
+use super::event::{Event, Person, Sitter};
+use super::setup::{Opening, Reserved, Setup};
+use super::{Seat, Stage, Table};
+use crate::denied::Denied;
+
+const LONGEST_DELAY: u32 = 3600;
+
+impl Table {
+    /// A table that somebody creates, with what is to be stored of it.
+    pub(crate) fn create(id: String, by: Person, setup: Setup, now: i64) -> Result<Self, Fault> {
+        let rules = find(&setup.game)?;
+        check(&setup)?;
+        let seed = random_seed()?;
+        let game = opening(rules, &setup)?;
+        // Battles have selections, and two sides.
+        let sides = || vec!["w".to_string(), "b".to_string()];
+        let seats = game.as_ref().map_or_else(sides, Game::players);
+        for (name, reserved) in &setup.seats {
+            if !seats.contains(name) {
+                return Err(Denied::NoSeat { seat: name.clone() }.into());
+            }
+            if let Reserved::Level(level @ (0 | 9..)) = reserved {
+                let why = English(format!("there are levels from 1 to 8, not {level}"));
+                return Err(field(&format!("seats.{name}"), why));
+            }
+        }
+        let created = Event::Created {
+            by: by.clone(),
+            setup: setup.clone(),
+            seats: seats.clone(),
+            record: game.map(|game| game.record()),
+            seed: seed.clone(),
+        };
+        let mut table = Self::restore(&id, [(now, created.clone())])?;
+        table.pending.push((now, created));
+        for (name, reserved) in &setup.seats {
+            let seat = table.seat_named(name).unwrap_or_default();
+            match reserved {
+                Reserved::Me => table.take_seat(&by, seat, now)?,
+                Reserved::Level(level) => {
+                    let who = Sitter::Level(*level);
+                    table.happen(now, Event::Sat { seat, who })?;
+                }
+            }
+        }
+        table.begin_if_ready(now)?;
+        Ok(table)
+    }
+}
+
+fn field(field: &str, why: English) -> Fault {
+    Denied::Field {
+        field: field.to_string(),
+        why,
+    }
+    .into()
+}
+
+/// What is wrong with a setup, whatever the game.
+fn check(setup: &Setup) -> Result<(), Fault> {
+    if let Some((name, least, most)) = setup.clock.and_then(|timing| timing.fault()) {
+        let why = English(format!("this is from {least} to {most}"));
+        return Err(field(&format!("clock.{name}"), why));
+    }
+    if setup.delay.is_some_and(|delay| delay > LONGEST_DELAY) {
+        let why = English(format!("this is from 0 to {LONGEST_DELAY}"));
+        return Err(field("delay", why));
+    }
+    let levels = setup
+        .seats
+        .values()
+        .any(|who| matches!(who, Reserved::Level(_)));
+    let is_usual = matches!(
+        setup.start,
+        Opening::Usual | Opening::Drawn | Opening::Selections(_)
+    );
+    if setup.rated && (levels || !is_usual || setup.take_backs) {
+        let why = "a rated game is between persons, from a usual start, and nothing is taken back";
+        return Err(field("rated", English(why.to_string())));
+    }
+    Ok(())
+}
+
+/// The game at its start; none if the players have to select first.
+fn opening(rules: Rules, setup: &Setup) -> Result<Option<Game>, Fault> {
+    let drawn = || random_seed().map(Start::Seed);
+    Ok(Some(match &setup.start {
+        Opening::Usual => rules.start(&Start::Default)?,
+        Opening::Number(number) => rules.start(&Start::Number(*number))?,
+        Opening::Drawn => rules.start(&drawn()?)?,
+        Opening::Scenario(scenario) => rules.start_scenario(scenario)?,
+        Opening::Position(position) => rules.parse(position)?,
+        Opening::Selections(_) if rules.has_selections() => return Ok(None),
+        Opening::Selections(_) => return Err(Denied::NoSelections.into()),
+    }))
+}
+
+impl Table {
+    /// Whether somebody may still sit down or stand up.
+    pub(super) fn is_open(&self) -> bool {
+        self.stage == Stage::Open
+    }
+
+    /// The seats that nobody has.
+    pub(super) fn free_seats(&self) -> impl Iterator<Item = usize> {
+        let seats = self.seats.iter().enumerate();
+        seats.filter_map(|(number, seat): (usize, &Seat)| seat.who.is_none().then_some(number))
+    }
+
+    /// A seed for what is drawn from now on.
+    pub(super) fn new_seed(&self) -> Result<Seed, Fault> {
+        Ok(random_seed()?)
+    }
+}

@@ -1,0 +1,249 @@
+//! What is done for those who do not answer, and what players agree on: take-backs, and another game.
+
+use warboard::protocol::Fault;
+use warboard::{Status, find};
+
+use super::event::{Event, Person, Sitter};
+use super::setup::{Reserved, Setup};
+use super::{Stage, Table};
+use crate::denied::Denied;
+use crate::store::ratings;
+
+/// A game in which nobody acts for so long after its beginning is given up, if it has a clock.
+const FIRST_ACTION: i64 = 5 * 60 * 1000;
+
+/// A table at which nobody sits down for so long is given up.
+const UNUSED: i64 = 24 * 3600 * 1000;
+
+/// Whoever is away for so long may be declared to have left, in a game that is not by correspondence.
+pub(crate) const AWAY: i64 = 60 * 1000;
+
+impl Table {
+    /// When the table has something to do by itself, if nobody does anything.
+    pub(crate) fn due(&self) -> Option<i64> {
+        match self.stage {
+            Stage::Open | Stage::Selecting => Some(self.changed + UNUSED),
+            Stage::Playing => match &self.clocks {
+                Some(clocks) => match clocks.due() {
+                    Some((_, due)) => Some(due),
+                    // A level may be to act: it is never late.
+                    None => Some(self.changed + FIRST_ACTION),
+                },
+                None => None,
+            },
+            Stage::Over | Stage::Aborted => None,
+        }
+    }
+
+    /// Does what is due now. Returns whether something was.
+    pub(crate) fn do_due(&mut self, now: i64) -> Result<bool, Fault> {
+        if self.due().is_none_or(|due| due > now) {
+            return Ok(false);
+        }
+        let late = self.clocks.as_ref().and_then(|clocks| clocks.due());
+        match (self.stage, late) {
+            (Stage::Playing, Some((seat, _))) => self.out_of_time("time", seat, now)?,
+            _ => self.happen(now, Event::Aborted)?,
+        }
+        Ok(true)
+    }
+
+    /// Ends the game for a seat whose time has run out, or who has left: by a word if there is one, or else the host
+    /// plays on for them until it is another's turn.
+    fn out_of_time(&mut self, word: &str, seat: usize, now: i64) -> Result<(), Fault> {
+        let name = self.seats[seat].name.clone();
+        let word = format!("{word} {name}");
+        // No turn has so many steps.
+        for _ in 0..200 {
+            if self.stage != Stage::Playing {
+                return Ok(());
+            }
+            let game = self.game()?;
+            if game.check_word(&word).is_ok() {
+                return self.happen(now, Event::Declared { word });
+            }
+            if game.turn() != name {
+                return Ok(());
+            }
+            let Some(action) = game.stand_in() else {
+                return Ok(());
+            };
+            self.happen(now, Event::StoodIn { action })?;
+        }
+        Ok(())
+    }
+
+    /// Somebody says that the player who is to act has left: `since` says since when each seat is away.
+    pub(crate) fn claim_abandoned(
+        &mut self,
+        who: &str,
+        since: impl Fn(&Person) -> Option<i64>,
+        now: i64,
+    ) -> Result<(), Fault> {
+        let turn = self.playing()?.turn();
+        self.seat_for(who, None)?;
+        let seat = self.seat_named(&turn).ok_or(Denied::NobodyAsked)?;
+        let is_slow = self
+            .setup
+            .clock
+            .is_some_and(|clock| clock.is_correspondence());
+        let away = match &self.seats[seat].who {
+            Some(Sitter::Person(person)) if person.id != who && !is_slow => since(person),
+            _ => None,
+        };
+        let since = away.map(|since| since.max(self.changed));
+        if since.is_none_or(|since| now - since < AWAY) {
+            let (seat, seconds) = (turn, AWAY / 1000);
+            return Err(Denied::NotAway { seat, seconds }.into());
+        }
+        self.out_of_time("abandon", seat, now)
+    }
+
+    /// A player asks to take their last action back, or agrees to that.
+    pub(crate) fn ask_back(&mut self, who: &str, now: i64) -> Result<(), Fault> {
+        self.playing()?;
+        if !self.setup.take_backs {
+            return Err(Denied::NoTakeBacks.into());
+        }
+        match self.back {
+            Some(asker) if self.seats[asker].is_of(who) => Err(Denied::BackStands.into()),
+            Some(asker) => {
+                self.seat_for(who, None)?;
+                self.take_back(asker, now)
+            }
+            None => {
+                let seat = self.seat_for(who, None)?;
+                self.back_to(seat)?;
+                let is_other = |other: &super::Seat| matches!(&other.who, Some(Sitter::Person(person)) if person.id != who);
+                match self.seats.iter().any(is_other) {
+                    true => self.happen(now, Event::BackAsked { by: seat }),
+                    // Levels mind nothing.
+                    false => self.take_back(seat, now),
+                }
+            }
+        }
+    }
+
+    pub(crate) fn decline_back(&mut self, who: &str, now: i64) -> Result<(), Fault> {
+        self.playing()?;
+        let by = self.seat_for(who, None)?;
+        match self.back {
+            Some(_) => self.happen(now, Event::BackDeclined { by }),
+            None => Err(Denied::NobodyAsked.into()),
+        }
+    }
+
+    /// The ply before the last action of a seat.
+    fn back_to(&self, seat: usize) -> Result<usize, Fault> {
+        let mut game = self.game()?.clone();
+        while game.undo().is_some() {
+            if game.turn() == self.seats[seat].name {
+                return Ok(game.ply());
+            }
+        }
+        Err(Denied::NothingToTakeBack.into())
+    }
+
+    fn take_back(&mut self, seat: usize, now: i64) -> Result<(), Fault> {
+        let ply = self.back_to(seat)?;
+        // Else everybody would know what is drawn next.
+        let seed = self.new_seed()?;
+        self.happen(now, Event::WentBack { ply, seed })
+    }
+
+    /// A player gives the table up before anybody else has acted.
+    pub(crate) fn abort(&mut self, who: &str, now: i64) -> Result<(), Fault> {
+        self.seat_for(who, None)?;
+        match self.stage {
+            Stage::Over | Stage::Aborted => Err(Denied::Over.into()),
+            Stage::Playing if self.game()?.ply() >= 2 => Err(Denied::Begun.into()),
+            _ => self.happen(now, Event::Aborted),
+        }
+    }
+
+    /// A player asks for another game. Returns the setup of it once all agree, with who sits where.
+    pub(crate) fn ask_rematch(&mut self, who: &str, now: i64) -> Result<bool, Fault> {
+        if !matches!(self.stage, Stage::Over | Stage::Aborted) {
+            return Err(Denied::GoesOn.into());
+        }
+        let seat = self.seat_for(who, None)?;
+        let others = |other: &super::Seat| matches!(&other.who, Some(Sitter::Person(person)) if person.id != who);
+        let alone = !self.seats.iter().any(others);
+        let is_agreed = self
+            .rematch
+            .is_some_and(|asker| !self.seats[asker].is_of(who));
+        if self.next.is_some() || alone || is_agreed {
+            return Ok(true);
+        }
+        if self.rematch.is_none() {
+            self.happen(now, Event::RematchAsked { by: seat })?;
+        }
+        Ok(false)
+    }
+
+    /// Another game at a table of its own: everybody moves on by one seat.
+    pub(crate) fn rematch(&self, id: String, now: i64) -> Result<Self, Fault> {
+        let mut sitters: Vec<Option<Sitter>> =
+            self.seats.iter().map(|seat| seat.who.clone()).collect();
+        sitters.rotate_right(1);
+        let names = self.seats.iter().map(|seat| seat.name.clone());
+        let levels = names.zip(&sitters).filter_map(|(name, who)| match who {
+            Some(Sitter::Level(level)) => Some((name, Reserved::Level(*level))),
+            _ => None,
+        });
+        let setup = Setup {
+            seats: levels.collect(),
+            ..self.setup.clone()
+        };
+        let mut table = Self::create(id, self.by.clone(), setup, now)?;
+        for (seat, who) in sitters.iter().enumerate() {
+            if let Some(Sitter::Person(person)) = who {
+                table.take_seat(person, seat, now)?;
+            }
+        }
+        table.begin_if_ready(now)?;
+        Ok(table)
+    }
+
+    /// Tells of the table of the next game, if none is there yet.
+    pub(crate) fn set_next(&mut self, table: &str, now: i64) -> Result<(), Fault> {
+        let table = table.to_string();
+        match self.next {
+            Some(_) => Ok(()),
+            None => self.happen(now, Event::Rematched { table }),
+        }
+    }
+
+    /// What counts for ratings, once the game is over.
+    pub(crate) fn rated_result(&self) -> Option<ratings::Result> {
+        if !self.setup.rated || self.stage != Stage::Over {
+            return None;
+        }
+        let [one, other] = &self.seats[..] else {
+            return None;
+        };
+        let person = |seat: &super::Seat| match &seat.who {
+            Some(Sitter::Person(person)) => Some(person.id.clone()),
+            _ => None,
+        };
+        let Status::Over { winner, .. } = self.host().ok()?.status() else {
+            return None;
+        };
+        let points = match winner {
+            Some(winner) if winner == one.name => 100,
+            Some(_) => 0,
+            None => 50,
+        };
+        Some(ratings::Result {
+            game: find(&self.setup.game).ok()?.name().to_string(),
+            one: person(one)?,
+            other: person(other)?,
+            points,
+        })
+    }
+
+    /// The table of the next game, once there is one.
+    pub(crate) fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+}

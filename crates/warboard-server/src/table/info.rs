@@ -1,0 +1,321 @@
+//! What is told of a table beside its board: seats, clocks, offers.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use warboard::fair::{OpenedUnit, Terms, UnitCommitment, seed_commitment};
+use warboard::protocol::Fault;
+use warboard::{Status, find};
+
+use super::clock::Timing;
+use super::event::{Person, Sitter};
+use super::setup::Setup;
+use super::sight::{Reader, Sight};
+use super::{Seat, Stage, Table};
+use crate::denied::Denied;
+
+/// A table, as a reader may know it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct TableInfo {
+    /// The name of the table: what other requests have as `of`.
+    pub of: String,
+    /// What was agreed.
+    pub setup: Setup,
+    /// The game as its players write it.
+    pub title: String,
+    /// How far it has come.
+    pub stage: StageName,
+    /// Who created it.
+    pub by: PersonInfo,
+    /// When it was created, in milliseconds since 1970.
+    pub created: i64,
+    /// The seats in the order of turns.
+    pub seats: Vec<SeatInfo>,
+    /// Whose turn it is, once the game has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<String>,
+    /// How many actions the reader knows.
+    pub ply: usize,
+    /// Whether and how the game has ended, once it has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub status: Option<Status>,
+    /// The result in an English sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<String>,
+    /// The seat that asks to take something back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<String>,
+    /// The seat that asks for another game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+    /// The table of the next game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+    /// What is public of a deal that everybody can check.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<DealInfo>,
+    /// The server's clock, in milliseconds since 1970.
+    pub now: i64,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum StageName {
+    Open,
+    Selecting,
+    Playing,
+    Over,
+    Aborted,
+}
+
+/// Somebody, as everybody may know them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct PersonInfo {
+    /// What the server calls them: it never changes.
+    pub id: String,
+    /// What they call themselves.
+    pub name: String,
+    /// Whether it is a program.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
+}
+
+/// A seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct SeatInfo {
+    /// The player, as the game writes them: `w`.
+    pub seat: String,
+    /// The person who sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<PersonInfo>,
+    /// The level of the computer player who sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
+    /// Whether it is the reader's own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub you: bool,
+    /// Whether the person is connected.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub online: bool,
+    /// What is left of the time, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub millis: Option<i64>,
+    /// How many periods of byoyomi are left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub periods: Option<u32>,
+    /// Whether this clock runs now.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub runs: bool,
+    /// Whether the player has selected.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub selected: bool,
+    /// What the player has committed to: 64 hexadecimal digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+}
+
+/// What is public of a deal that everybody can check.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct DealInfo {
+    /// What every hash binds.
+    pub terms: Terms,
+    /// The server's commitment.
+    pub server: String,
+    /// A commitment for each unit face down, once the game has begun.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub units: Vec<UnitCommitment>,
+    /// The units that have been revealed, with what opens their commitments.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opened: Vec<OpenedUnit>,
+}
+
+impl Table {
+    /// What a reader may know of the table. `online` says who is connected.
+    pub(crate) fn info(
+        &self,
+        reader: Reader<'_>,
+        online: impl Fn(&str) -> bool,
+        now: i64,
+    ) -> Result<TableInfo, Fault> {
+        let sight = self
+            .host
+            .is_some()
+            .then(|| self.sight(reader))
+            .transpose()?;
+        let view = sight
+            .as_ref()
+            .map(|sight| self.view(sight, now))
+            .transpose()?;
+        let seen = sight.as_ref().map(|sight| self.visible(sight, now));
+        // A late reader does not know yet that the game is over, nor whose clock runs.
+        let is_late = seen.is_some_and(|(_, is_all)| !is_all);
+        let status = view.as_ref().map(|view| view.status());
+        let result = status
+            .as_ref()
+            .filter(|status| status.is_over())
+            .map(|status| {
+                let roster = view.as_ref().map(|view| view.roster()).unwrap_or_default();
+                status.message(&roster).text
+            });
+        let stage = match self.stage {
+            Stage::Over if is_late => Stage::Playing,
+            stage => stage,
+        };
+        let seat_name = |seat: Option<usize>| seat.map(|seat| self.seats[seat].name.clone());
+        Ok(TableInfo {
+            of: self.id.clone(),
+            // Who sits where is said below.
+            setup: Setup {
+                seats: BTreeMap::new(),
+                ..self.setup.clone()
+            },
+            title: find(&self.setup.game)
+                .map_or("", |rules| rules.title())
+                .to_string(),
+            stage: stage.into(),
+            by: (&self.by).into(),
+            created: self.created,
+            seats: (0..self.seats.len())
+                .map(|seat| self.seat_info(seat, reader.person, &online, is_late, now))
+                .collect(),
+            turn: view.as_ref().map(|view| view.turn()),
+            ply: seen.map_or(0, |(ply, _)| ply),
+            status,
+            result,
+            back: seat_name(self.back).filter(|_| !is_late),
+            rematch: seat_name(self.rematch).filter(|_| !is_late),
+            next: self.next.clone().filter(|_| !is_late),
+            deal: self.deal_info(sight.as_ref(), is_late)?,
+            now,
+        })
+    }
+
+    fn seat_info(
+        &self,
+        number: usize,
+        reader: Option<&str>,
+        online: &impl Fn(&str) -> bool,
+        is_late: bool,
+        now: i64,
+    ) -> SeatInfo {
+        let seat: &Seat = &self.seats[number];
+        let person = match &seat.who {
+            Some(Sitter::Person(person)) => Some(person),
+            _ => None,
+        };
+        let clocks = self.clocks.as_ref().filter(|_| !is_late);
+        let left = clocks.map(|clocks| clocks.left(number, now));
+        let millis = left.map(|left| left.map_or(0, |left| left.millis));
+        let is_byoyomi = matches!(self.setup.clock, Some(Timing::Byoyomi { .. }));
+        let periods = left.map(|left| left.map_or(0, |left| left.periods));
+        SeatInfo {
+            seat: seat.name.clone(),
+            person: person.map(PersonInfo::from),
+            level: match seat.who {
+                Some(Sitter::Level(level)) => Some(level),
+                _ => None,
+            },
+            you: person.is_some_and(|person| Some(&*person.id) == reader),
+            online: person.is_some_and(|person| online(&person.id)),
+            millis,
+            periods: periods.filter(|_| is_byoyomi),
+            runs: clocks.is_some_and(|clocks| clocks.running() == Some(number)),
+            selected: seat.sealed.is_some() && self.host.is_none(),
+            commitment: seat.commitment.clone(),
+        }
+    }
+
+    fn deal_info(&self, sight: Option<&Sight>, is_late: bool) -> Result<Option<DealInfo>, Fault> {
+        if !self.selections().is_some_and(|selections| selections.fair) {
+            return Ok(None);
+        }
+        let Some(terms) = self.terms().filter(|_| self.stage != Stage::Open) else {
+            return Ok(None);
+        };
+        let server = seed_commitment(&terms, &self.seed.labelled("deal"))?;
+        let (mut units, mut opened) = (Vec::new(), Vec::new());
+        if let (Some(deal), Some(_)) = (self.deal(), sight) {
+            units = deal.units()?;
+            // What a late reader has not seen yet is not opened.
+            if !is_late {
+                opened = deal.opened_units(self.game()?)?;
+            }
+        }
+        Ok(Some(DealInfo {
+            terms,
+            server,
+            units,
+            opened,
+        }))
+    }
+
+    /// The battle with everything opened, once it is over.
+    pub(crate) fn transcript(&self) -> Result<String, Fault> {
+        let deal = self.deal().ok_or(Denied::NoSelections)?;
+        self.check_over()?;
+        Ok(deal.transcript(self.game()?)?)
+    }
+
+    /// The game as a text that `load` reads, once it is over.
+    pub(crate) fn record(&self) -> Result<String, Fault> {
+        self.check_over()?;
+        Ok(self.headed()?.record())
+    }
+
+    /// The game as PGN, once it is over.
+    pub(crate) fn pgn(&self) -> Result<String, Fault> {
+        self.check_over()?;
+        Ok(self.headed()?.pgn()?)
+    }
+
+    fn check_over(&self) -> Result<(), Denied> {
+        match self.stage {
+            Stage::Over | Stage::Aborted => Ok(()),
+            _ => Err(Denied::GoesOn),
+        }
+    }
+
+    /// The game with who played it.
+    fn headed(&self) -> Result<warboard::Game, Fault> {
+        let mut game = self.game()?.clone();
+        for seat in &self.seats {
+            let player = match seat.name.as_str() {
+                "w" => "White".to_string(),
+                "b" => "Black".to_string(),
+                number => format!("Seat {number}"),
+            };
+            let who = match &seat.who {
+                Some(Sitter::Person(person)) => person.name.clone(),
+                Some(Sitter::Level(level)) => format!("Level {level}"),
+                None => continue,
+            };
+            game.set_header(&player, &who)?;
+        }
+        Ok(game)
+    }
+}
+
+impl From<&Person> for PersonInfo {
+    fn from(person: &Person) -> Self {
+        Self {
+            id: person.id.clone(),
+            name: person.name.clone(),
+            bot: person.bot,
+        }
+    }
+}
+
+impl From<Stage> for StageName {
+    fn from(stage: Stage) -> Self {
+        match stage {
+            Stage::Open => Self::Open,
+            Stage::Selecting => Self::Selecting,
+            Stage::Playing => Self::Playing,
+            Stage::Over => Self::Over,
+            Stage::Aborted => Self::Aborted,
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Who sits where, and what they select before a battle.
+
+use warboard::errors::StartError;
+use warboard::fair::Sealed;
+use warboard::piece_kit::Seed;
+use warboard::piece_kit::seeds::Nonce;
+use warboard::protocol::Fault;
+
+use super::event::{Event, Person, Sitter};
+use super::{Stage, Table};
+use crate::denied::Denied;
+
+impl Table {
+    /// A person sits down: on a seat, or on any that is free.
+    pub(crate) fn sit(&mut self, who: &Person, seat: Option<&str>, now: i64) -> Result<(), Fault> {
+        if !self.is_open() {
+            return Err(Denied::Begun.into());
+        }
+        let seat = match seat {
+            Some(name) => {
+                let seat = name.to_string();
+                self.seat_named(name).ok_or(Denied::NoSeat { seat })?
+            }
+            None => self.free_seats().next().ok_or(Denied::NoFreeSeat)?,
+        };
+        self.take_seat(who, seat, now)?;
+        self.begin_if_ready(now)
+    }
+
+    pub(super) fn take_seat(&mut self, who: &Person, seat: usize, now: i64) -> Result<(), Fault> {
+        if self.seats[seat].who.is_some() {
+            let seat = self.seats[seat].name.clone();
+            return Err(Denied::SeatTaken { seat }.into());
+        }
+        // Somebody on two seats would know what only one of them may.
+        let once = self.setup.rated || self.has_secrets();
+        if once && self.seats_of(&who.id).next().is_some() {
+            return Err(Denied::SeatedTwice.into());
+        }
+        let who = Sitter::Person(who.clone());
+        self.happen(now, Event::Sat { seat, who })
+    }
+
+    /// A person stands up from all their seats, before the game has begun.
+    pub(crate) fn rise(&mut self, who: &str, now: i64) -> Result<(), Fault> {
+        if !self.is_open() {
+            return Err(Denied::Begun.into());
+        }
+        let seats: Vec<usize> = self.seats_of(who).collect();
+        if seats.is_empty() && self.by.id != who {
+            return Err(Denied::NotSeated.into());
+        }
+        for seat in seats {
+            self.happen(now, Event::Rose { seat })?;
+        }
+        // A table without its creator and without anybody is of no use.
+        let is_empty = |seat: &super::Seat| !matches!(seat.who, Some(Sitter::Person(_)));
+        match self.seats.iter().all(is_empty) {
+            true => self.happen(now, Event::Aborted),
+            false => Ok(()),
+        }
+    }
+
+    /// The game begins once everybody sits, and has selected what they field.
+    pub(super) fn begin_if_ready(&mut self, now: i64) -> Result<(), Fault> {
+        let waits = |seat: &super::Seat| seat.who.is_none();
+        if self.stage != Stage::Open && self.stage != Stage::Selecting {
+            return Ok(());
+        }
+        if self.seats.iter().any(waits) {
+            return Ok(());
+        }
+        if self.selections().is_none() {
+            return self.happen(now, Event::Began { record: None });
+        }
+        self.select_for_levels(now)?;
+        let Some(deal) = self.deal() else {
+            return Ok(());
+        };
+        let record = Some(deal.start()?.record());
+        self.happen(now, Event::Began { record })
+    }
+
+    /// Levels field what is usual.
+    fn select_for_levels(&mut self, now: i64) -> Result<(), Fault> {
+        for seat in 0..self.seats.len() {
+            let is_level = matches!(self.seats[seat].who, Some(Sitter::Level(_)));
+            if is_level && self.seats[seat].sealed.is_none() {
+                let sealed = self.sealed("KQRNWWFF")?;
+                self.happen(now, Event::Selected { seat, sealed })?;
+            }
+        }
+        if self.stage == Stage::Open {
+            self.stage = Stage::Selecting;
+        }
+        Ok(())
+    }
+
+    fn sealed(&self, units: &str) -> Result<Sealed, Fault> {
+        let nonce = Nonce::random().map_err(|_| StartError::NoRandomness)?;
+        let selection = units.to_string();
+        Ok(Sealed { selection, nonce })
+    }
+
+    /// A player says in public what they have sealed, before they open it.
+    pub(crate) fn commit(&mut self, who: &str, commitment: &str, now: i64) -> Result<(), Fault> {
+        let seat = self.selecting(who)?;
+        if !self.selections().is_some_and(|selections| selections.fair) {
+            return Err(Denied::NotFair.into());
+        }
+        if self.seats[seat].commitment.is_some() {
+            return Err(Denied::Committed.into());
+        }
+        if commitment.parse::<Seed>().is_err() {
+            let why = warboard::piece_kit::English("64 hexadecimal digits are needed".to_string());
+            let field = "commitment".to_string();
+            return Err(Denied::Field { field, why }.into());
+        }
+        let commitment = commitment.to_ascii_lowercase();
+        self.happen(now, Event::Committed { seat, commitment })
+    }
+
+    /// A player selects units in secret. Where the deal is fair, with the nonce of their commitment, once all have
+    /// committed.
+    pub(crate) fn select(
+        &mut self,
+        who: &str,
+        units: &str,
+        nonce: Option<Nonce>,
+        now: i64,
+    ) -> Result<(), Fault> {
+        let seat = self.selecting(who)?;
+        if self.seats[seat].sealed.is_some() {
+            return Err(Denied::Selected.into());
+        }
+        let is_fair = self.selections().is_some_and(|selections| selections.fair);
+        let sealed = match (is_fair, nonce) {
+            (true, Some(nonce)) => Sealed {
+                selection: units.to_string(),
+                nonce,
+            },
+            (true, None) => return Err(Denied::Commit.into()),
+            (false, _) => self.sealed(units)?,
+        };
+        let terms = self.terms().ok_or(Denied::NoSelections)?;
+        let commitment = sealed.commitment(&terms, &self.seats[seat].name)?;
+        if is_fair {
+            let is_person = |who: &Option<Sitter>| matches!(who, Some(Sitter::Person(_)));
+            let mut persons = self.seats.iter().filter(|seat| is_person(&seat.who));
+            if persons.any(|seat| seat.commitment.is_none()) {
+                return Err(Denied::Commit.into());
+            }
+            if self.seats[seat].commitment.as_deref() != Some(&*commitment) {
+                return Err(Denied::OtherCommitment.into());
+            }
+        }
+        self.happen(now, Event::Selected { seat, sealed })?;
+        self.begin_if_ready(now)
+    }
+
+    /// The seat of somebody who is to select.
+    fn selecting(&self, who: &str) -> Result<usize, Fault> {
+        if self.selections().is_none() {
+            return Err(Denied::NoSelections.into());
+        }
+        match self.stage {
+            Stage::Selecting => {}
+            Stage::Open => return Err(Denied::NotBegun.into()),
+            _ => return Err(Denied::Begun.into()),
+        }
+        Ok(self.seats_of(who).next().ok_or(Denied::NotSeated)?)
+    }
+}

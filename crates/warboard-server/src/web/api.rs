@@ -1,0 +1,161 @@
+//! Requests over HTTP: one in each `POST /api`, and those that give and end keys.
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use warboard::protocol::Fault;
+
+use super::Web;
+use super::doors::Visitor;
+use crate::denied::Denied;
+use crate::hall::{Asker, Hall, Replied};
+use crate::protocol::{Call, Reply, error, ok};
+use crate::table::info::PersonInfo;
+
+/// An answer in JSON.
+pub(super) fn answered(status: StatusCode, line: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (status, headers, line).into_response()
+}
+
+/// An answer that something was not done.
+pub(super) fn refused(id: Option<Value>, why: &Fault) -> Response {
+    let status = match why.code() {
+        "not-signed-in" | "unknown-key" => StatusCode::UNAUTHORIZED,
+        "other-origin" | "not-your-seat" | "not-seated" | "not-arbiter" => StatusCode::FORBIDDEN,
+        "no-table" => StatusCode::NOT_FOUND,
+        "other-ply" | "seat-taken" | "name-taken" => StatusCode::CONFLICT,
+        "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
+        "too-many-requests" => StatusCode::TOO_MANY_REQUESTS,
+        "not-stored" => StatusCode::INSUFFICIENT_STORAGE,
+        "stopping" => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::BAD_REQUEST,
+    };
+    answered(status, error(id, why))
+}
+
+/// `POST /api`.
+pub(super) async fn ask(
+    State(web): State<Web>,
+    Extension(visitor): Extension<Visitor>,
+    body: String,
+) -> Response {
+    let Call { id, asked } = Call::read(&body);
+    let replied = match asked {
+        Ok(asked) => web.hall.answer(&visitor.asker, asked).await,
+        Err(why) => Err(why),
+    };
+    match replied {
+        Ok(reply) => answered(StatusCode::OK, written(id, &reply)),
+        Err(why) => refused(id, &why),
+    }
+}
+
+/// An answer as a line.
+pub(super) fn written(id: Option<Value>, replied: &Replied) -> String {
+    match replied {
+        Replied::Own(reply) => ok(id, reply),
+        Replied::Rules(reply) => ok(id, reply),
+    }
+}
+
+/// What somebody new says of themselves.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Newcomer {
+    #[serde(default)]
+    name: Option<String>,
+    #[serde(default)]
+    bot: bool,
+}
+
+fn newcomer(body: &str) -> Result<Newcomer, Fault> {
+    if body.trim().is_empty() {
+        return Ok(Newcomer::default());
+    }
+    let why = |why: serde_json::Error| Denied::NotJson {
+        why: warboard::piece_kit::English(why.to_string()),
+    };
+    Ok(serde_json::from_str(body).map_err(why)?)
+}
+
+/// `POST /api/enter`: who asks, with a cookie if they had no key.
+pub(super) async fn enter(
+    State(web): State<Web>,
+    Extension(visitor): Extension<Visitor>,
+    body: String,
+) -> Response {
+    if visitor.asker.person.is_some() {
+        return me(&web.hall, &visitor.asker).await;
+    }
+    match come(&web, &visitor, &body).await {
+        Ok((asker, key)) => {
+            let mut response = me(&web.hall, &asker).await;
+            if let Ok(cookie) = web.doors.cookie(Some(&key)).parse() {
+                response.headers_mut().insert(header::SET_COOKIE, cookie);
+            }
+            response
+        }
+        Err(why) => refused(None, &why),
+    }
+}
+
+/// `POST /api/key`: a key for a program, of somebody new.
+pub(super) async fn key(
+    State(web): State<Web>,
+    Extension(visitor): Extension<Visitor>,
+    body: String,
+) -> Response {
+    match come(&web, &visitor, &body).await {
+        Ok((asker, key)) => {
+            let person = asker.person.as_ref().map(PersonInfo::from);
+            answered(
+                StatusCode::OK,
+                json!({ "v": 1, "ok": { "key": key, "person": person } }).to_string(),
+            )
+        }
+        Err(why) => refused(None, &why),
+    }
+}
+
+/// `POST /api/leave`: the key that was shown ends.
+pub(super) async fn leave(
+    State(web): State<Web>,
+    Extension(visitor): Extension<Visitor>,
+) -> Response {
+    if let Some(key) = &visitor.key {
+        if let Err(why) = web.hall.end_key(key).await {
+            return refused(None, &why);
+        }
+    }
+    let mut response = answered(StatusCode::OK, ok(None, &Reply::Done {}));
+    if let Ok(cookie) = web.doors.cookie(None).parse() {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+async fn come(web: &Web, visitor: &Visitor, body: &str) -> Result<(Asker, String), Fault> {
+    web.doors.may_enter(visitor.address)?;
+    let Newcomer { name, bot } = newcomer(body)?;
+    let (person, key) = web.hall.enter(name.as_deref(), bot).await?;
+    let asker = Asker {
+        person: Some(person),
+        lag: 0,
+    };
+    Ok((asker, key))
+}
+
+async fn me(hall: &std::sync::Arc<Hall>, asker: &Asker) -> Response {
+    let asked = crate::protocol::Asked::Own(crate::protocol::Request::Me {});
+    match hall.answer(asker, asked).await {
+        Ok(reply) => answered(StatusCode::OK, written(None, &reply)),
+        Err(why) => refused(None, &why),
+    }
+}

@@ -1,0 +1,40 @@
+//! Games to be kept, once they are over.
+
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+
+use super::Web;
+use super::api::refused;
+use super::doors::Visitor;
+
+/// `GET /api/tables/NAME/record`, `pgn` or `transcript`.
+pub(super) async fn file(
+    State(web): State<Web>,
+    Extension(_): Extension<Visitor>,
+    Path((of, file)): Path<(String, String)>,
+) -> Response {
+    let (ending, kind) = match file.as_str() {
+        "record" => ("txt", "text/plain; charset=utf-8"),
+        "pgn" => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
+        "transcript" => ("json", "text/plain; charset=utf-8"),
+        _ => return StatusCode::NOT_FOUND.into_response(),
+    };
+    let text = web.hall.read(&of, |table, _| match file.as_str() {
+        "record" => table.record(),
+        "pgn" => table.pgn(),
+        _ => table.transcript(),
+    });
+    match text.await {
+        Ok(text) => {
+            let name = format!("attachment; filename=\"{of}.{ending}\"");
+            let headers = [
+                (header::CONTENT_TYPE, kind.to_string()),
+                (header::CONTENT_DISPOSITION, name),
+            ];
+            (headers, text).into_response()
+        }
+        Err(why) => refused(None, &why),
+    }
+}

@@ -1,0 +1,132 @@
+//! What is served over HTTP.
+
+mod api;
+mod doors;
+mod files;
+mod metrics;
+mod page;
+mod socket;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, oneshot};
+use tokio::task::JoinHandle;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::hall::Hall;
+use crate::options::Options;
+use crate::protocol::LONGEST_REQUEST;
+use crate::store::Store;
+use doors::Doors;
+
+/// A whole request is read and answered in so long.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What every handler knows.
+#[derive(Clone)]
+pub(crate) struct Web {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) doors: Arc<Doors>,
+}
+
+/// A server that runs.
+pub struct Server {
+    address: SocketAddr,
+    hall: Arc<Hall>,
+    end: oneshot::Sender<()>,
+    served: JoinHandle<()>,
+}
+
+impl Server {
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Ends it: what is being done is finished and stored, connections are closed, and other processes on the same
+    /// database take its tables over at once.
+    pub async fn stop(self) {
+        self.hall.begin_to_stop();
+        let _ = self.end.send(());
+        let _ = tokio::time::timeout(Duration::from_secs(5), self.served).await;
+        self.hall.stop().await;
+    }
+}
+
+/// Begins to serve.
+///
+/// # Errors
+/// If the database cannot be opened, or nobody can listen on the address.
+pub async fn serve(options: &Options) -> Result<Server, Box<dyn std::error::Error + Send + Sync>> {
+    let store = Store::open(&options.database).await?;
+    let hall = Hall::open(store, options.thinkers, options.tables).await;
+    let hall = hall.map_err(|why| format!("{why:?}"))?;
+    let listener = TcpListener::bind(options.listen).await?;
+    let address = listener.local_addr()?;
+    let doors = Arc::new(Doors::new(options, address));
+    let web = Web {
+        hall: Arc::clone(&hall),
+        doors,
+    };
+    let (end, ended) = oneshot::channel();
+    let router = router(web).into_make_service_with_connect_info::<SocketAddr>();
+    let served = tokio::spawn(async move {
+        let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+            let _ = ended.await;
+        });
+        if let Err(why) = serving.await {
+            tracing::error!(%why, "the server ended");
+        }
+    });
+    Ok(Server {
+        address,
+        hall,
+        end,
+        served,
+    })
+}
+
+fn router(web: Web) -> Router {
+    let set = |name: HeaderName, value: &'static str| {
+        SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+    };
+    let answers = Router::new()
+        .route("/api", post(api::ask))
+        .route("/api/enter", post(api::enter))
+        .route("/api/leave", post(api::leave))
+        .route("/api/key", post(api::key))
+        .route("/api/tables/{of}/{file}", get(files::file))
+        .layer(TimeoutLayer::with_status_code(
+            StatusCode::REQUEST_TIMEOUT,
+            PATIENCE,
+        ))
+        .layer(CompressionLayer::new());
+    Router::new()
+        .merge(answers)
+        .route("/api/socket", get(socket::open))
+        .route("/health", get(metrics::health))
+        .route("/metrics", get(metrics::metrics))
+        .fallback(get(page::page))
+        .layer(from_fn_with_state(web.clone(), doors::let_in))
+        .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
+        .layer(set(header::CONTENT_SECURITY_POLICY, page::POLICY))
+        .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(set(header::REFERRER_POLICY, "no-referrer"))
+        .layer(set(header::X_FRAME_OPTIONS, "DENY"))
+        .layer(CatchPanicLayer::new())
+        .with_state(web)
+}
+
+/// How many connections there are.
+type Connections = Arc<Semaphore>;

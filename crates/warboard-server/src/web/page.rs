@@ -1,0 +1,45 @@
+//! The page with the board: files that are inside the program.
+
+use axum::extract::Request;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use rust_embed::{Embed, EmbeddedFile};
+
+/// What the page may load: nothing but from here.
+pub(super) const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+#[derive(Embed)]
+#[folder = "site"]
+struct Site;
+
+/// A file of the page, or the page itself.
+pub(super) async fn page(request: Request) -> Response {
+    let path = request.uri().path().trim_start_matches('/');
+    let name = if path.is_empty() { "index.html" } else { path };
+    let Some(file) = Site::get(name) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let mark = mark(&file);
+    let known = request.headers().get(header::IF_NONE_MATCH);
+    let headers = [
+        (header::CONTENT_TYPE, file.metadata.mimetype().to_string()),
+        (header::ETAG, mark.clone()),
+        // It is asked each time whether there is another one.
+        (header::CACHE_CONTROL, "no-cache".to_string()),
+    ];
+    match known.is_some_and(|known| known.as_bytes() == mark.as_bytes()) {
+        true => (StatusCode::NOT_MODIFIED, headers).into_response(),
+        false => (headers, file.data).into_response(),
+    }
+}
+
+fn mark(file: &EmbeddedFile) -> String {
+    let hash = file.metadata.sha256_hash();
+    let digits: String = hash
+        .iter()
+        .take(12)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    format!("\"{digits}\"")
+}

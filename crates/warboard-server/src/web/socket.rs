@@ -1,0 +1,317 @@
+//! WebSockets: the requests of `POST /api`, and news of the tables that are followed.
+//!
+//! Nothing waits in a queue for somebody who reads slowly: when a table has news, the socket's task looks what its
+//! reader does not know yet, and sends that. Whoever does not read for [`PATIENCE`] is dropped, alone.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use serde_json::Value;
+use tokio::sync::Notify;
+use tokio::time::{sleep_until, timeout};
+use warboard::protocol::Fault;
+
+use super::Web;
+use super::api::{refused, written};
+use super::doors::{SOCKETS_OF_PERSON, Visitor};
+use crate::denied::Denied;
+use crate::hall::{Asker, Bell, Replied, Slot};
+use crate::protocol::{Asked, Call, LONGEST_REQUEST, ListName, Reply, Request, error, push};
+use crate::table::Known;
+
+/// A message is sent in so long, or the connection ends.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often the other side is asked whether it is there.
+const PING: Duration = Duration::from_secs(10);
+
+/// Without a word for so long the connection ends.
+const SILENCE: Duration = Duration::from_secs(35);
+
+/// How many tables a socket follows.
+const MOST_FOLLOWED: usize = 32;
+
+/// `GET /api/socket`.
+pub(super) async fn open(
+    State(web): State<Web>,
+    Extension(visitor): Extension<Visitor>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Ok(permit) = Arc::clone(&web.doors.connections).try_acquire_owned() else {
+        return refused(None, &Denied::TooFast.into());
+    };
+    if let Some(person) = visitor.asker.id() {
+        if !web.hall.presence.come(person, SOCKETS_OF_PERSON) {
+            return refused(None, &Denied::TooFast.into());
+        }
+    }
+    let hall = Arc::clone(&web.hall);
+    let person = visitor.asker.id().map(str::to_string);
+    upgrade
+        .max_message_size(LONGEST_REQUEST)
+        .max_frame_size(LONGEST_REQUEST)
+        .on_upgrade(move |socket| async move {
+            hall.counts.sockets.fetch_add(1, Ordering::Relaxed);
+            let mut reader = Reader::new(web, visitor, socket);
+            reader.run().await;
+            let followed: Vec<_> = reader.followed.into_values().collect();
+            hall.counts.sockets.fetch_sub(1, Ordering::Relaxed);
+            if let Some(person) = person {
+                hall.presence.go(&person, hall.now());
+                followed.iter().for_each(|one| one.slot.news.ring());
+            }
+            drop(permit);
+        })
+}
+
+/// A table that is followed.
+struct Following {
+    slot: Arc<Slot>,
+    by: Option<String>,
+    /// How far the reader has followed it.
+    known: Known,
+    shows: bool,
+    /// The news that the reader has.
+    version: u64,
+    /// When a late reader will see more.
+    later: Option<i64>,
+}
+
+/// Somebody on a socket.
+struct Reader {
+    web: Web,
+    visitor: Visitor,
+    asker: Asker,
+    socket: WebSocket,
+    bell: Bell,
+    followed: HashMap<String, Following>,
+    /// The news of the lists that the reader has, if they are followed.
+    lists: Option<u64>,
+    pinged: Instant,
+    heard: Instant,
+}
+
+/// The connection ends.
+struct Ended;
+
+impl Reader {
+    fn new(web: Web, visitor: Visitor, socket: WebSocket) -> Self {
+        Self {
+            asker: visitor.asker.clone(),
+            web,
+            visitor,
+            socket,
+            bell: Arc::new(Notify::new()),
+            followed: HashMap::new(),
+            lists: None,
+            pinged: Instant::now(),
+            heard: Instant::now(),
+        }
+    }
+
+    async fn run(&mut self) {
+        while self.step().await.is_ok() {}
+    }
+
+    async fn step(&mut self) -> Result<(), Ended> {
+        let hall = Arc::clone(&self.web.hall);
+        let bell = Arc::clone(&self.bell);
+        let wake = self.wake_at();
+        tokio::select! {
+            message = self.socket.recv() => {
+                let message = message.and_then(Result::ok).ok_or(Ended)?;
+                self.hear(message).await?;
+            }
+            () = bell.notified() => self.tell_news().await?,
+            () = sleep_until(wake.into()) => {
+                self.tell_news().await?;
+                self.ping().await?;
+            }
+            () = hall.stopping.notified() => {
+                let _ = timeout(PATIENCE, self.socket.send(Message::Close(None))).await;
+                return Err(Ended);
+            }
+        }
+        Ok(())
+    }
+
+    /// When there is something to do if nobody says anything.
+    fn wake_at(&self) -> Instant {
+        let now = self.web.hall.now();
+        let later = self.followed.values().filter_map(|one| one.later).min();
+        let later = later.map(|later| {
+            let wait = u64::try_from((later - now).max(1)).unwrap_or(1);
+            Instant::now() + Duration::from_millis(wait)
+        });
+        let ping = self.pinged + PING;
+        later.map_or(ping, |later| later.min(ping))
+    }
+
+    async fn ping(&mut self) -> Result<(), Ended> {
+        if self.heard.elapsed() > SILENCE {
+            return Err(Ended);
+        }
+        if self.pinged.elapsed() >= PING {
+            self.pinged = Instant::now();
+            self.send(Message::Ping(Vec::new().into())).await?;
+        }
+        Ok(())
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Ended> {
+        match timeout(PATIENCE, self.socket.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(Ended),
+            Err(_) => {
+                self.web.hall.counts.dropped.fetch_add(1, Ordering::Relaxed);
+                Err(Ended)
+            }
+        }
+    }
+
+    async fn say(&mut self, line: String) -> Result<(), Ended> {
+        self.send(Message::Text(Utf8Bytes::from(line))).await
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), Ended> {
+        self.heard = Instant::now();
+        match message {
+            Message::Text(line) => self.obey(&line).await,
+            Message::Pong(_) => {
+                let lag = i64::try_from(self.pinged.elapsed().as_millis()).unwrap_or(0);
+                self.asker.lag = lag;
+                Ok(())
+            }
+            Message::Ping(_) => Ok(()),
+            Message::Binary(_) | Message::Close(_) => Err(Ended),
+        }
+    }
+
+    async fn obey(&mut self, line: &str) -> Result<(), Ended> {
+        if let Err(why) = self.web.doors.may_ask(&self.visitor) {
+            let id = Call::read(line).id;
+            return self.say(error(id, &why.into())).await;
+        }
+        let Call { id, asked } = Call::read(line);
+        let replied = match asked {
+            Ok(Asked::Own(request)) => self.obey_own(request).await,
+            Ok(asked) => self.web.hall.answer(&self.asker, asked).await,
+            Err(why) => Err(why),
+        };
+        self.answer(id, replied).await
+    }
+
+    async fn answer(
+        &mut self,
+        id: Option<Value>,
+        replied: Result<Replied, Fault>,
+    ) -> Result<(), Ended> {
+        let line = match &replied {
+            Ok(replied) => written(id, replied),
+            Err(why) => error(id, why),
+        };
+        self.say(line).await
+    }
+
+    async fn obey_own(&mut self, request: Request) -> Result<Replied, Fault> {
+        match request {
+            Request::Follow {
+                of,
+                by,
+                since,
+                fingerprint,
+                shows,
+            } => {
+                let limit = MOST_FOLLOWED;
+                if self.followed.len() >= limit && !self.followed.contains_key(&of) {
+                    return Err(Denied::TooManyFollowed { limit }.into());
+                }
+                let slot = self.web.hall.slot(&of);
+                slot.news.add(&self.bell);
+                let one = Following {
+                    slot,
+                    by,
+                    known: Known {
+                        since,
+                        fingerprint,
+                        spoken: None,
+                    },
+                    shows,
+                    version: 0,
+                    later: None,
+                };
+                let reply = self.look(&of, one).await?;
+                if let Some(one) = self.followed.get(&of) {
+                    // The others see who has come.
+                    one.slot.news.ring();
+                }
+                Ok(Replied::Own(reply))
+            }
+            Request::Unfollow { of } => {
+                if let Some(one) = self.followed.remove(&of) {
+                    one.slot.news.remove(&self.bell);
+                }
+                Ok(Replied::Own(Reply::Done {}))
+            }
+            Request::Watch {} => {
+                let lists = &self.web.hall.lists;
+                lists.add(&self.bell);
+                self.lists = Some(lists.version());
+                let reply = self.web.hall.list(&self.asker, ListName::Open).await?;
+                Ok(Replied::Own(reply))
+            }
+            request => self.web.hall.answer(&self.asker, Asked::Own(request)).await,
+        }
+    }
+
+    /// What the reader of a table does not know yet.
+    async fn look(&mut self, of: &str, mut one: Following) -> Result<Reply, Fault> {
+        one.version = one.slot.news.version();
+        let hall = &self.web.hall;
+        let looked = hall
+            .look(
+                &self.asker,
+                of,
+                one.by.as_deref(),
+                &mut one.known,
+                one.shows,
+            )
+            .await;
+        let (told, later) = looked?;
+        one.later = later;
+        self.followed.insert(of.to_string(), one);
+        Ok(Reply::Followed(Box::new(told)))
+    }
+
+    async fn tell_news(&mut self) -> Result<(), Ended> {
+        let now = self.web.hall.now();
+        let is_new = |one: &Following| {
+            one.version != one.slot.news.version() || one.later.is_some_and(|later| later <= now)
+        };
+        let named = self.followed.iter().filter(|(_, one)| is_new(one));
+        let named: Vec<String> = named.map(|(of, _)| of.clone()).collect();
+        for of in named {
+            let Some(one) = self.followed.remove(&of) else {
+                continue;
+            };
+            match self.look(&of, one).await {
+                Ok(reply) => self.say(push(&reply)).await?,
+                Err(why) => self.say(error(None, &why)).await?,
+            }
+        }
+        let lists = self.web.hall.lists.version();
+        if self.lists.is_some_and(|known| known != lists) {
+            self.lists = Some(lists);
+            if let Ok(reply) = self.web.hall.list(&self.asker, ListName::Open).await {
+                self.say(push(&reply)).await?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,5 @@
+//! The server, with real sockets.
+
+mod client;
+mod playing;
+mod program;

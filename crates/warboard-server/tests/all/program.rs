@@ -1,0 +1,71 @@
+//! A server to be tested: the program itself, as people run it.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::client::{Client, http};
+
+/// A server, which ends with this.
+pub(crate) struct Program {
+    child: Child,
+    pub(crate) address: String,
+}
+
+impl Program {
+    /// A server whose games are in a folder.
+    pub(crate) fn start(folder: &Path) -> Self {
+        Self::with(&folder.join("games.db").display().to_string(), &[])
+    }
+
+    /// A server on a database, with more arguments.
+    pub(crate) fn with(database: &str, more: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_warboard-server"))
+            .args(["--listen", "127.0.0.1:0", "--database", database])
+            .args(["--rate", "100000", "--log", "warn"])
+            .args(more)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program is there");
+        let mut line = String::new();
+        let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe"));
+        lines.read_line(&mut line).expect("it says something");
+        let address = line.trim().rsplit("http://").next().expect("an address");
+        Self {
+            address: address.to_string(),
+            child,
+        }
+    }
+
+    /// Ends it as a power cut does.
+    pub(crate) fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// The key of somebody new.
+    pub(crate) fn key(&self) -> String {
+        let (_, body) = http(&self.address, "POST", "/api/key", &[], "{}");
+        let answer: Value = serde_json::from_str(&body).expect("it is JSON");
+        answer["ok"]["key"].as_str().expect("a key").to_string()
+    }
+
+    /// Somebody new on a socket.
+    pub(crate) fn newcomer(&self) -> Client {
+        Client::connect(&self.address, Some(&self.key()))
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A folder that is removed with its server.
+pub(crate) fn folder() -> TempDir {
+    TempDir::new().expect("there is room")
+}
