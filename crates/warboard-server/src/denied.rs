@@ -39,7 +39,7 @@ piece_kit::refusals! {
         NoTakeBacks => "no-take-backs" [], "nothing is taken back at this table";
         BackStands => "take-back-stands" [], "somebody has asked to take an action back";
         NobodyAsked => "nobody-asked" [], "nobody else has asked for this";
-        NotAway { seat: String, seconds: i64 } =>
+        NotAway { seat: String, seconds: u32 } =>
             "not-away" [], "seat {seat} has not been away for {seconds} seconds";
         NotArbiter => "not-arbiter" [], "only the arbiter of the table may do this";
         ArbiterPlays => "arbiter-plays" [], "the arbiter of reported battles has no seat";

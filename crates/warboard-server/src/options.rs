@@ -50,6 +50,9 @@ pub struct Options {
     /// How many tables that are not over one person may have created
     #[arg(long, env = "WARBOARD_TABLES", default_value_t = 100)]
     pub tables: i64,
+    /// After how many seconds without a connection a player may be said to have left
+    #[arg(long, env = "WARBOARD_AWAY", default_value_t = 60)]
+    pub away: u32,
     /// How much is logged: error, warn, info, debug or trace
     #[arg(long, env = "WARBOARD_LOG", default_value = "info")]
     pub log: tracing::Level,

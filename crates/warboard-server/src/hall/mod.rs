@@ -19,6 +19,7 @@ use tokio::sync::{Notify, Semaphore};
 use warboard::protocol::Fault;
 
 use crate::denied::Denied;
+use crate::options::Options;
 use crate::store::{Change, Row, Store, StoreError, Stored};
 use crate::table::event::{Event, Sitter};
 use crate::table::{Stage, Table};
@@ -62,6 +63,8 @@ pub(crate) struct Hall {
     pub(crate) stopping: Notify,
     /// How many tables that are not over somebody may have created.
     most_tables: i64,
+    /// After how many seconds without a connection a player may be said to have left.
+    away: u32,
 }
 
 /// What is counted, for those who look after the server.
@@ -79,12 +82,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hall {
-    /// A hall on a database, with so many computer players that think at the same time.
-    pub(crate) async fn open(
-        store: Store,
-        thinkers: usize,
-        most_tables: i64,
-    ) -> Result<Arc<Self>, StoreError> {
+    /// A hall on a database.
+    pub(crate) async fn open(store: Store, options: &Options) -> Result<Arc<Self>, StoreError> {
         let hall = Arc::new(Self {
             store,
             process: new_id(),
@@ -93,12 +92,13 @@ impl Hall {
             keys: Keys::default(),
             lists: Bells::default(),
             duties: duties::Duties::default(),
-            thinkers: Arc::new(Semaphore::new(thinkers)),
+            thinkers: Arc::new(Semaphore::new(options.thinkers.max(1))),
             ahead: AtomicI64::new(0),
             counts: Counts::default(),
             is_stopping: AtomicBool::new(false),
             stopping: Notify::new(),
-            most_tables,
+            most_tables: options.tables,
+            away: options.away,
         });
         hall.start_duties().await?;
         Ok(hall)

@@ -184,7 +184,7 @@ impl Hall {
                 let hall = Arc::clone(self);
                 self.change(&of, move |table, now| {
                     let since = |person: &Person| hall.presence.away_since(&person.id);
-                    table.claim_abandoned(&who, since, now)
+                    table.claim_abandoned(&who, since, hall.away, now)
                 })
                 .await?;
                 of

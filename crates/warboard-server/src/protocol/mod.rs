@@ -3,9 +3,11 @@
 
 mod answer;
 mod request;
+mod schema;
 
 pub use answer::{Reply, Tables, Told, You};
 pub use request::{Answer, ListName, Request};
+pub use schema::{answer_schema, request_schema};
 
 pub(crate) use answer::{error, ok, push};
 pub(crate) use request::{Asked, Call};

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use warboard::piece_kit::English;
 use warboard::piece_kit::seeds::Nonce;
 use warboard::protocol as rules;
@@ -13,8 +13,10 @@ use crate::denied::Denied;
 use crate::table::setup::Setup;
 
 /// A request, by its name as `do`. `of` is the name of a table. `by` is needed by those who have several seats there.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+// It is read with its name outside, so that a fault has the place of its field.
+#[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[schemars(tag = "do")]
 #[allow(missing_docs)]
 pub enum Request {
     /// Who asks, with their ratings. The reply is `you`.
@@ -213,19 +215,24 @@ impl Asked {
             return Ok(Self::Rules(Box::new(call.request)));
         }
         let name = name.to_string();
-        match serde_path_to_error::deserialize(value) {
-            Ok(request) => Ok(Self::Own(request)),
-            Err(why)
-                if why.inner().to_string().starts_with("unknown variant")
-                    && why.path().iter().count() == 0 =>
-            {
-                Err(Denied::UnknownRequest { request: name }.into())
-            }
-            Err(why) => {
-                let field = why.path().to_string();
-                let why = English(why.into_inner().to_string());
-                Err(Denied::Field { field, why }.into())
-            }
+        let mut fields = value;
+        if let Some(fields) = fields.as_object_mut() {
+            fields.remove("do");
         }
+        let read = serde_path_to_error::deserialize(json!({ &name: fields }));
+        read.map(Self::Own).map_err(|why| {
+            let path = why.path().to_string();
+            let inside = path
+                .strip_prefix(&name)
+                .map(|path| path.trim_start_matches('.'));
+            let text = why.into_inner().to_string();
+            match inside.filter(|_| !name.is_empty()) {
+                Some(field) => {
+                    let (field, why) = (field.to_string(), English(text));
+                    Denied::Field { field, why }.into()
+                }
+                None => Denied::UnknownRequest { request: name }.into(),
+            }
+        })
     }
 }

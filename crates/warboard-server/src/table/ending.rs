@@ -15,9 +15,6 @@ const FIRST_ACTION: i64 = 5 * 60 * 1000;
 /// A table at which nobody sits down for so long is given up.
 const UNUSED: i64 = 24 * 3600 * 1000;
 
-/// Whoever is away for so long may be declared to have left, in a game that is not by correspondence.
-pub(crate) const AWAY: i64 = 60 * 1000;
-
 impl Table {
     /// When the table has something to do by itself, if nobody does anything.
     pub(crate) fn due(&self) -> Option<i64> {
@@ -73,11 +70,13 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody says that the player who is to act has left: `since` says since when each seat is away.
+    /// Somebody says that the player who is to act has left: `since` says since when somebody is away, and whoever is
+    /// for so many `seconds` has. By correspondence nobody needs to be there.
     pub(crate) fn claim_abandoned(
         &mut self,
         who: &str,
         since: impl Fn(&Person) -> Option<i64>,
+        seconds: u32,
         now: i64,
     ) -> Result<(), Fault> {
         let turn = self.playing()?.turn();
@@ -92,9 +91,12 @@ impl Table {
             _ => None,
         };
         let since = away.map(|since| since.max(self.changed));
-        if since.is_none_or(|since| now - since < AWAY) {
-            let (seat, seconds) = (turn, AWAY / 1000);
-            return Err(Denied::NotAway { seat, seconds }.into());
+        if since.is_none_or(|since| now - since < i64::from(seconds) * 1000) {
+            return Err(Denied::NotAway {
+                seat: turn,
+                seconds,
+            }
+            .into());
         }
         self.out_of_time("abandon", seat, now)
     }

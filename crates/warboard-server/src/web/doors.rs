@@ -181,7 +181,9 @@ async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fa
         key,
         address,
     };
-    doors.may_ask(&visitor)?;
+    if is_api {
+        doors.may_ask(&visitor)?;
+    }
     Ok(visitor)
 }
 

@@ -70,7 +70,7 @@ impl Server {
 /// If the database cannot be opened, or nobody can listen on the address.
 pub async fn serve(options: &Options) -> Result<Server, Box<dyn std::error::Error + Send + Sync>> {
     let store = Store::open(&options.database).await?;
-    let hall = Hall::open(store, options.thinkers, options.tables).await;
+    let hall = Hall::open(store, options).await;
     let hall = hall.map_err(|why| format!("{why:?}"))?;
     let listener = TcpListener::bind(options.listen).await?;
     let address = listener.local_addr()?;

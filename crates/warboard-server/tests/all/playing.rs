@@ -1,7 +1,8 @@
 //! Games between people, from the first invitation to the record.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
+use crate::client::http;
 use crate::program::{Program, folder};
 
 /// What the first of two plays is told to the second, and what may not be done is refused.
@@ -56,4 +57,77 @@ fn two_people_play_and_nobody_acts_for_another() {
             .unwrap()
             .ends_with("e3e5\nend resignation w\n")
     );
+}
+
+/// What is no request is refused with what is wrong with it.
+#[test]
+fn a_faulty_request_is_refused_with_its_field() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let key = format!("Bearer {}", server.key());
+    for (body, code, field) in [
+        ("{", "not-json", ""),
+        ("[1]", "not-json", ""),
+        (r#"{"do":"me"}"#, "unknown-version", ""),
+        (r#"{"v":2,"do":"me"}"#, "unknown-version", ""),
+        (r#"{"v":1,"do":"fly"}"#, "unknown-request", ""),
+        (r#"{"v":1}"#, "unknown-request", ""),
+        (
+            r#"{"v":1,"do":"act","of":"x","ply":0}"#,
+            "malformed-field",
+            "",
+        ),
+        (
+            r#"{"v":1,"do":"act","of":"x","ply":-1,"action":"e4"}"#,
+            "malformed-field",
+            "ply",
+        ),
+        (r#"{"v":1,"do":"me","of":"x"}"#, "malformed-field", "of"),
+        (
+            r#"{"v":1,"do":"create","setup":{"game":"chess","colour":"w"}}"#,
+            "malformed-field",
+            "setup.colour",
+        ),
+        (
+            r#"{"v":1,"do":"create","setup":{"game":"ludo"}}"#,
+            "unknown-game",
+            "",
+        ),
+        (
+            r#"{"v":1,"do":"create","setup":{"game":"chess","seats":{"x":"me"}}}"#,
+            "no-seat",
+            "",
+        ),
+        (
+            r#"{"v":1,"do":"create","setup":{"game":"chess","seats":{"w":{"level":9}}}}"#,
+            "malformed-field",
+            "seats.w",
+        ),
+        (
+            r#"{"v":1,"do":"create","setup":{"game":"chess","start":{"selections":{}}}}"#,
+            "no-selections",
+            "",
+        ),
+        (
+            r#"{"v":1,"do":"act","of":"none","ply":0,"action":"e4"}"#,
+            "no-table",
+            "",
+        ),
+        (r#"{"v":1,"do":"state","of":"none"}"#, "no-table", ""),
+        (r#"{"v":1,"do":"follow","of":"none"}"#, "needs-socket", ""),
+    ] {
+        let (head, answer) = http(
+            &server.address,
+            "POST",
+            "/api",
+            &[("Authorization", &key)],
+            body,
+        );
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert_eq!(answer["error"]["code"], code, "{body}: {answer}");
+        assert!(head.starts_with("HTTP/1.1 4"), "{body}: {head}");
+        if !field.is_empty() {
+            assert_eq!(answer["error"]["args"]["field"], field, "{body}: {answer}");
+        }
+    }
 }
