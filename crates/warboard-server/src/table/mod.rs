@@ -309,16 +309,16 @@ impl Table {
         }
     }
 
-    /// What the commitments of a battle are about: its players by their ids, and this table.
+    /// What the commitments of a battle are about: its players by their ids and this table, so that none of another
+    /// table fits.
     pub(crate) fn terms(&self) -> Option<Terms> {
         let selections = self.selections()?;
         let name = |seat: usize| match &self.seats[seat].who {
-            Some(Sitter::Person(person)) => person.id.clone(),
-            Some(Sitter::Level(level)) => format!("level-{level}"),
-            None => "nobody".to_string(),
+            Some(Sitter::Person(person)) => format!("{}@{}", person.id, self.id),
+            Some(Sitter::Level(level)) => format!("level-{level}@{}", self.id),
+            None => format!("nobody@{}", self.id),
         };
         let mut terms = Terms::new(&name(0), &name(1), &selections.board);
-        terms.game = format!("table-{}", self.id);
         terms.budget = selections.budget;
         Some(terms)
     }

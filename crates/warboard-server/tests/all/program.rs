@@ -23,13 +23,28 @@ impl Program {
 
     /// A server on a database, with more arguments.
     pub(crate) fn with(database: &str, more: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_warboard-server"))
-            .args(["--listen", "127.0.0.1:0", "--database", database])
-            .args(["--rate", "100000", "--log", "warn"])
+        Self::strict(database, &[&["--rate", "100000"], more].concat())
+    }
+
+    /// A server that lets nobody ask more often than it usually does.
+    pub(crate) fn strict(database: &str, more: &[&str]) -> Self {
+        let child = Command::new(env!("CARGO_BIN_EXE_warboard-server"))
+            .args([
+                "--listen",
+                "127.0.0.1:0",
+                "--database",
+                database,
+                "--log",
+                "warn",
+            ])
             .args(more)
             .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program is there");
+            .spawn();
+        Self::of(child.expect("the program is there"))
+    }
+
+    /// A server that has been started.
+    pub(crate) fn of(mut child: Child) -> Self {
         let mut line = String::new();
         let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe"));
         lines.read_line(&mut line).expect("it says something");

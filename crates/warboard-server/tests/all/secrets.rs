@@ -1,0 +1,280 @@
+//! What nobody may know is nowhere: in no answer, push, log or file that others read.
+
+use std::io::Read as _;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, http};
+use crate::program::{Program, folder};
+
+/// A battle that begins with what both have selected.
+fn battle(white: &mut Client, black: &mut Client, selections: &Value, units: [&str; 2]) -> String {
+    let setup = json!({ "game": "strata-tactical", "start": { "selections": selections },
+        "seats": { "w": "me" }, "delay": 0 });
+    let of = white.create(setup);
+    black.ask("sit", json!({ "of": of })).unwrap();
+    white
+        .ask("select", json!({ "of": of, "units": units[0] }))
+        .unwrap();
+    black
+        .ask("select", json!({ "of": of, "units": units[1] }))
+        .unwrap();
+    of
+}
+
+/// A text without what differs between two tables whatever their secrets: names and times.
+fn without_names(value: &Value, of: &str) -> String {
+    fn blank(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    match name.as_str() {
+                        "now" | "created" => *value = json!(0),
+                        _ => blank(value),
+                    }
+                }
+            }
+            Value::Array(items) => items.iter_mut().for_each(blank),
+            _ => {}
+        }
+    }
+    let mut value = value.clone();
+    blank(&mut value);
+    value.to_string().replace(of, "TABLE")
+}
+
+/// All that somebody can ask about a table, and what they get.
+fn all_that_is_told(who: &mut Client, of: &str) -> Vec<String> {
+    let mut told = Vec::new();
+    let requests = [
+        ("table", json!({})),
+        ("state", json!({})),
+        ("svg", json!({ "options": { "clickable": true } })),
+        ("layout", json!({ "options": {} })),
+        ("choices", json!({})),
+        ("choices", json!({ "from": "b8" })),
+        ("premoves", json!({ "actor": "b" })),
+        ("read", json!({ "text": "b8^" })),
+        ("check", json!({ "action": "b8^" })),
+        ("check", json!({ "action": "c1^" })),
+        ("check", json!({ "action": "c1^=Q" })),
+        ("preview", json!({ "action": "c1^" })),
+        ("preview", json!({ "action": "a8b7" })),
+        ("chances", json!({ "action": "c1^" })),
+        ("chances", json!({ "action": "b8^" })),
+        ("follow", json!({ "shows": true })),
+        ("follow", json!({ "shows": true, "since": 0 })),
+        ("act", json!({ "action": "c1^=Q", "ply": 0 })),
+        ("act", json!({ "action": "b8^", "ply": 0 })),
+        ("act", json!({ "action": "b8^", "ply": 3 })),
+        ("act", json!({ "action": "f1f2", "ply": 0, "by": "b" })),
+        ("speak", json!({ "word": "accept" })),
+        ("speak", json!({ "word": "time b" })),
+        ("take-back", json!({ "answer": "ask" })),
+        ("claim-abandoned", json!({})),
+        ("reports", json!({})),
+        ("report", json!({ "action": "-bR", "ply": 0 })),
+        ("select", json!({ "units": "KQRNWWFF" })),
+        ("record", json!({})),
+        ("pgn", json!({})),
+        ("transcript", json!({})),
+    ];
+    for (name, mut fields) in requests {
+        fields["of"] = json!(of);
+        let answer = who.ask(name, fields);
+        told.push(format!(
+            "{name} {}",
+            without_names(&answer.unwrap_or_else(|why| why), of)
+        ));
+    }
+    told
+}
+
+/// Two tables that differ only in what one player has selected look the same to everybody else.
+#[test]
+fn twins_that_differ_in_secrets_tell_the_same() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let mut spectator = Client::connect(&server.address, None);
+    let selections = json!({ "budget": 40 });
+    let one = battle(
+        &mut white,
+        &mut black,
+        &selections,
+        ["KQRNWWFF", "KQRNWWFF"],
+    );
+    let other = battle(
+        &mut white,
+        &mut black,
+        &selections,
+        ["KQRNWWFF", "KRBGWWWF"],
+    );
+    for who in [&mut white, &mut spectator] {
+        let (one, other) = (all_that_is_told(who, &one), all_that_is_told(who, &other));
+        for (one, other) in one.iter().zip(&other) {
+            assert_eq!(one, other);
+        }
+    }
+    // The one who has selected does know.
+    let own = |told: Vec<String>| told.join("\n");
+    assert_ne!(
+        own(all_that_is_told(&mut black, &one)),
+        own(all_that_is_told(&mut black, &other))
+    );
+    for of in [&one, &other] {
+        for file in ["record", "pgn", "transcript"] {
+            let (head, body) = http(
+                &server.address,
+                "GET",
+                &format!("/api/tables/{of}/{file}"),
+                &[],
+                "",
+            );
+            assert!(head.starts_with("HTTP/1.1 400"), "{head}");
+            assert!(body.contains("game-goes-on"), "{body}");
+        }
+    }
+}
+
+/// While a player selects, nobody learns more than that they have.
+#[test]
+fn a_selection_is_its_players_secret() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let setup =
+        json!({ "game": "strata-tactical", "start": { "selections": {} }, "seats": { "w": "me" } });
+    let of = white.create(setup);
+    let select = |units: &str| json!({ "of": of, "units": units });
+    assert_eq!(
+        white.ask("select", select("KQRNWWFF")).unwrap_err()["code"],
+        "not-begun"
+    );
+    black.ask("sit", json!({ "of": of })).unwrap();
+    assert_eq!(
+        white.ask("select", select("KKKK")).unwrap_err()["code"],
+        "selection"
+    );
+    white.ask("select", select("KQRNWWFF")).unwrap();
+    assert_eq!(
+        white.ask("select", select("KQRNWWFF")).unwrap_err()["code"],
+        "selected"
+    );
+    let seen = black.ask("table", json!({ "of": of })).unwrap();
+    assert_eq!(seen["table"]["seats"][0]["selected"], true);
+    assert!(!seen.to_string().contains("KQRN"));
+    assert_eq!(
+        black.ask("state", json!({ "of": of })).unwrap_err()["code"],
+        "not-begun"
+    );
+}
+
+/// Spectators see a game with secrets late: its board, its clocks and its end.
+#[test]
+fn spectators_see_secrets_late() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let setup = json!({ "game": "strata-tactical", "seats": { "w": "me" }, "delay": 2,
+        "clock": { "kind": "fischer", "seconds": 600 } });
+    let of = white.create(setup);
+    black.ask("sit", json!({ "of": of })).unwrap();
+    let mut spectator = server.newcomer();
+    let began = spectator
+        .ask("follow", json!({ "of": of, "shows": true }))
+        .unwrap();
+    assert_eq!(began["followed"]["game"]["observer"], "spectator");
+    let acted = Instant::now();
+    white
+        .ask("act", json!({ "of": of, "action": "c1^", "ply": 0 }))
+        .unwrap();
+    black
+        .ask("speak", json!({ "of": of, "word": "resign" }))
+        .unwrap();
+    let table = spectator.ask("table", json!({ "of": of })).unwrap();
+    assert_eq!(
+        (&table["table"]["stage"], &table["table"]["ply"]),
+        (&json!("playing"), &json!(0))
+    );
+    assert!(table["table"]["seats"][0]["millis"].is_null());
+    let told = spectator.until(|told| told["game"]["since"] == 1);
+    assert!(acted.elapsed() >= Duration::from_millis(1900));
+    assert!(
+        told["game"]["lines"][0]
+            .as_str()
+            .unwrap()
+            .starts_with("c1^=")
+    );
+    if told["table"]["stage"] != "over" {
+        spectator.until(|told| told["table"]["stage"] == "over");
+    }
+    // Those who play have seen it at once.
+    let own = white.ask("table", json!({ "of": of })).unwrap();
+    assert_eq!(own["table"]["stage"], "over");
+}
+
+/// Whoever has two seats where players have secrets would know what only one of them may.
+#[test]
+fn nobody_has_two_seats_where_there_are_secrets() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut somebody = server.newcomer();
+    for (setup, is_refused) in [
+        (
+            json!({ "game": "strata-tactical", "seats": { "w": "me" } }),
+            true,
+        ),
+        (
+            json!({ "game": "chess", "rated": true, "seats": { "w": "me" } }),
+            true,
+        ),
+        (json!({ "game": "chess", "seats": { "w": "me" } }), false),
+    ] {
+        let of = somebody.create(setup);
+        let sat = somebody.ask("sit", json!({ "of": of }));
+        match is_refused {
+            true => assert_eq!(sat.unwrap_err()["code"], "seated-twice"),
+            false => assert_eq!(sat.unwrap()["table"]["stage"], "playing"),
+        }
+    }
+}
+
+/// Keys are not in the database, and neither keys nor secrets are in the log.
+#[test]
+fn keys_are_hashed_and_nothing_is_logged() {
+    let folder = folder();
+    let database = folder.path().join("games.db");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_warboard-server"))
+        .args(["--listen", "127.0.0.1:0", "--log", "trace", "--database"])
+        .arg(&database)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut log = child.stderr.take().unwrap();
+    let reader = std::thread::spawn(move || {
+        let mut text = String::new();
+        log.read_to_string(&mut text).map(|_| text)
+    });
+    let server = Program::of(child);
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let of = battle(&mut white, &mut black, &json!({}), ["KQRNWWFF", "DRBCWWWF"]);
+    let _ = white.ask("act", json!({ "of": of, "action": "nonsense", "ply": 0 }));
+    let keys = [white.key.clone().unwrap(), black.key.clone().unwrap()];
+    drop(server);
+    let log = reader.join().unwrap().unwrap();
+    assert!(log.contains("TRACE") || log.contains("DEBUG"), "{log}");
+    let mut stored = std::fs::read(&database).unwrap();
+    stored.extend(std::fs::read(folder.path().join("games.db-wal")).unwrap_or_default());
+    let stored = String::from_utf8_lossy(&stored);
+    assert!(stored.contains("DRBCWWWF"), "the selection is stored");
+    for key in keys {
+        assert!(!stored.contains(&key) && !log.contains(&key));
+    }
+    for secret in ["DRBCWWWF", "nonce", "\"seed\"", "start kuuu"] {
+        assert!(!log.contains(secret), "{secret}");
+    }
+}
