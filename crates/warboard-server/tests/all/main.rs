@@ -3,6 +3,8 @@
 mod client;
 mod doors;
 mod ending;
+mod every_game;
+mod fair;
 mod playing;
 mod program;
 mod schema;

@@ -1,0 +1,141 @@
+//! Battles whose deal everybody can check.
+
+use serde_json::{Value, json};
+use warboard::fair::{
+    Commitments, Expected, OpenedUnit, Sealed, Terms, UnitCommitment, check_units, verify,
+};
+use warboard::piece_kit::seeds::Nonce;
+
+use crate::program::{Program, folder};
+
+/// From the commitments to the transcript, each step in its turn and nothing else.
+#[test]
+fn a_fair_battle_is_checked_from_its_commitments_to_its_end() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let setup = json!({ "game": "strata-tactical", "seats": { "w": "me" }, "delay": 0,
+        "start": { "selections": { "board": "woods", "budget": 25, "fair": true } } });
+    let of = white.create(setup);
+    let table = black.ask("sit", json!({ "of": of })).unwrap();
+    let deal = &table["table"]["deal"];
+    let terms: Terms = serde_json::from_value(deal["terms"].clone()).unwrap();
+    assert!(terms.white.ends_with(&of) && terms.board == "woods" && terms.budget == Some(25));
+    let server_commitment = deal["server"].as_str().unwrap().to_string();
+    assert!(deal["units"].is_null());
+
+    let sealed = |units: &str| Sealed {
+        selection: units.to_string(),
+        nonce: Nonce::random().unwrap(),
+    };
+    let (own, other) = (sealed("KQRNWWFF"), sealed("DRBCWWWF"));
+    let commitment = |sealed: &Sealed, player: &str| sealed.commitment(&terms, player).unwrap();
+    let (white_commitment, black_commitment) = (commitment(&own, "w"), commitment(&other, "b"));
+    let commit = |commitment: &str| json!({ "of": of, "commitment": commitment });
+    let select =
+        |sealed: &Sealed| json!({ "of": of, "units": sealed.selection, "nonce": sealed.nonce });
+
+    assert_eq!(
+        white.ask("commit", commit("short")).unwrap_err()["args"]["field"],
+        "commitment"
+    );
+    white.ask("commit", commit(&white_commitment)).unwrap();
+    // Nobody opens what they have sealed before all have sealed.
+    assert_eq!(
+        white.ask("select", select(&own)).unwrap_err()["code"],
+        "commit-first"
+    );
+    assert_eq!(
+        white.ask("commit", commit(&black_commitment)).unwrap_err()["code"],
+        "committed"
+    );
+    let seen = black.ask("commit", commit(&black_commitment)).unwrap();
+    assert_eq!(seen["table"]["seats"][0]["commitment"], white_commitment);
+    let lie = Sealed {
+        selection: "KQRNWWFF".to_string(),
+        nonce: other.nonce.clone(),
+    };
+    assert_eq!(
+        black.ask("select", select(&lie)).unwrap_err()["code"],
+        "player-commitment"
+    );
+    white.ask("select", select(&own)).unwrap();
+    let begun = black.ask("select", select(&other)).unwrap();
+    assert_eq!(begun["table"]["stage"], "playing");
+
+    let units: Vec<UnitCommitment> = read(&begun["table"]["deal"]["units"]);
+    assert_eq!(units.len(), 14);
+    let choices = white.ask("choices", json!({ "of": of })).unwrap();
+    let turn = choices["choices"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|choice| {
+            choice["action"]
+                .as_str()
+                .is_some_and(|action| action.ends_with('^'))
+        });
+    let action = turn.unwrap()["action"].clone();
+    let told = white
+        .ask("act", json!({ "of": of, "action": action, "ply": 0 }))
+        .unwrap();
+    let opened: Vec<OpenedUnit> = read(&told["followed"]["table"]["deal"]["opened"]);
+    assert_eq!(opened.len(), 1);
+    check_units(&terms, &units, &opened).unwrap();
+
+    assert_eq!(
+        black.ask("transcript", json!({ "of": of })).unwrap_err()["code"],
+        "game-goes-on"
+    );
+    black
+        .ask("speak", json!({ "of": of, "word": "resign" }))
+        .unwrap();
+    let transcript = white.ask("transcript", json!({ "of": of })).unwrap();
+    let expected = Expected {
+        terms: Some(terms),
+        published: Some(Commitments {
+            server: server_commitment,
+            white: white_commitment,
+            black: black_commitment,
+        }),
+        units: Some(units),
+        ..Expected::default()
+    };
+    let fair = verify(transcript["transcript"].as_str().unwrap(), &expected).unwrap();
+    assert_eq!(fair.view.status().to_string(), "resignation w");
+}
+
+fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+/// The arbiter of a campaign reports battles that were fought elsewhere, and nobody else does.
+#[test]
+fn the_arbiter_reports_battles() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut arbiter, mut one, mut two) = (server.newcomer(), server.newcomer(), server.newcomer());
+    let game = warboard::find("strata-strategic")
+        .unwrap()
+        .start_scenario("duel")
+        .unwrap();
+    let mut position: Value = serde_json::from_str(&game.position()).unwrap();
+    position["battles"] = json!("reported");
+    let setup =
+        json!({ "game": "strata-strategic", "start": { "position": position.to_string() } });
+    let of = arbiter.create(setup);
+    one.ask("sit", json!({ "of": of, "seat": "1" })).unwrap();
+    let table = two.ask("sit", json!({ "of": of, "seat": "2" })).unwrap();
+    assert_eq!(table["table"]["stage"], "playing");
+    let reports = arbiter.ask("reports", json!({ "of": of })).unwrap();
+    assert_eq!(reports["reports"], json!([]));
+    let report = json!({ "of": of, "action": "checkmate:w", "ply": 0 });
+    assert_eq!(
+        one.ask("report", report.clone()).unwrap_err()["code"],
+        "not-arbiter"
+    );
+    assert_eq!(
+        arbiter.ask("report", report).unwrap_err()["code"],
+        "players-turn"
+    );
+}
