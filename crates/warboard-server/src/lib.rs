@@ -6,6 +6,7 @@
 
 mod denied;
 mod hall;
+mod lock;
 mod options;
 pub mod protocol;
 mod store;

@@ -11,7 +11,7 @@ pub struct Options {
     /// Where to listen
     #[arg(long, env = "WARBOARD_LISTEN", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-    /// Where games are kept: a file of SQLite, or postgres://USER@HOST/NAME
+    /// Where games are kept: a file of SQLite, or `postgres://USER@HOST/NAME`
     #[arg(
         long,
         env = "WARBOARD_DATABASE",

@@ -1,78 +1,17 @@
 //! What tables do by themselves: clocks that run out, and what other processes leave behind.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tokio::sync::Notify;
 use tokio::time::{interval, sleep};
 
-use super::{Hall, lock};
-use crate::store::{BEAT, StoreError};
+use super::Hall;
+use crate::lock::lock;
+use crate::store::{BEAT, StoreError, unreadable};
 
 /// How often tables that nobody uses leave the memory.
 const SWEEP: Duration = Duration::from_secs(60);
-
-/// What the tables that this process owns have to do, and when.
-#[derive(Default)]
-pub(super) struct Duties {
-    list: Mutex<List>,
-    changed: Notify,
-}
-
-#[derive(Default)]
-struct List {
-    owned: HashSet<String>,
-    due: HashMap<String, i64>,
-    order: BTreeSet<(i64, String)>,
-}
-
-impl Duties {
-    /// This process does what a table does by itself.
-    pub(super) fn own(&self, table: &str) {
-        lock(&self.list).owned.insert(table.to_string());
-    }
-
-    pub(super) fn owns(&self, table: &str) -> bool {
-        lock(&self.list).owned.contains(table)
-    }
-
-    /// When a table has something to do next.
-    pub(super) fn set(&self, table: &str, due: Option<i64>) {
-        let mut list = lock(&self.list);
-        if !list.owned.contains(table) {
-            return;
-        }
-        let was = list.due.remove(table);
-        if let Some(was) = was {
-            list.order.remove(&(was, table.to_string()));
-        }
-        if let Some(due) = due {
-            list.due.insert(table.to_string(), due);
-            list.order.insert((due, table.to_string()));
-            if list.order.first().is_some_and(|(first, _)| *first == due) {
-                self.changed.notify_one();
-            }
-        }
-    }
-
-    /// The tables that have something to do until now, and when the next one has.
-    fn take_due(&self, now: i64) -> (Vec<String>, Option<i64>) {
-        let mut list = lock(&self.list);
-        let mut due = Vec::new();
-        while let Some((first, _)) = list.order.first() {
-            if *first > now {
-                return (due, Some(*first));
-            }
-            if let Some((_, table)) = list.order.pop_first() {
-                list.due.remove(&table);
-                due.push(table);
-            }
-        }
-        (due, None)
-    }
-}
 
 impl Hall {
     /// Begins to do what tables do by themselves.
@@ -134,7 +73,9 @@ impl Hall {
             for table in due {
                 let hall = Arc::clone(&self);
                 tokio::spawn(async move {
-                    let done = hall.change(&table, |table, now| table.do_due(now)).await;
+                    let done = hall
+                        .change(&table, super::super::table::Table::do_due)
+                        .await;
                     // It was early, or something has happened meanwhile.
                     if let Ok(false) | Err(_) = done {
                         let due = hall.read(&table, |table, _| Ok(table.due())).await;
@@ -222,7 +163,7 @@ impl Hall {
                 .store
                 .events(of, seq)
                 .await
-                .map_err(|why| super::unreadable(&why))?;
+                .map_err(|why| unreadable(&why))?;
             let mut events = super::opened(events)?.into_iter();
             events.try_for_each(|(at, event)| table.follow(at, &event))
         };

@@ -1,76 +1,28 @@
 //! Keys: who has one, and new ones.
 
-use std::collections::HashMap;
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
-
 use warboard::protocol::Fault;
 
-use super::{Hall, lock, unreadable};
+use super::Hall;
+use super::ids::{new_id, new_key};
 use crate::denied::Denied;
-use crate::store::{Found, KeyHash, StoreError};
+use crate::store::{Found, KeyHash, StoreError, unreadable};
 use crate::table::event::Person;
-
-/// For how long the database is not asked again who has a key.
-const KNOWN_FOR: Duration = Duration::from_secs(60);
-
-/// How many keys are known at most without the database.
-const MOST_KNOWN: usize = 50_000;
 
 /// A name has at most so many characters.
 const LONGEST_NAME: usize = 30;
-
-/// Who has been seen lately, by what is kept of their key.
-#[derive(Default)]
-pub(crate) struct Keys {
-    known: Mutex<HashMap<KeyHash, (Person, Instant)>>,
-}
-
-/// A new name for a table or a person, which nobody can guess.
-pub(crate) fn new_id() -> String {
-    random::<12>()
-}
-
-/// A new key.
-pub(crate) fn new_key() -> String {
-    random::<32>()
-}
-
-/// So many letters and digits, each drawn by lot.
-fn random<const LENGTH: usize>() -> String {
-    const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    let mut text = String::new();
-    while text.len() < LENGTH {
-        let mut bytes = [0; LENGTH];
-        getrandom::fill(&mut bytes).expect("the system has randomness");
-        // Of 64 values two are none, so that all letters are equally likely.
-        let letters = bytes
-            .iter()
-            .filter_map(|byte| LETTERS.get(usize::from(byte & 63)));
-        text.extend(letters.map(|letter| char::from(*letter)));
-    }
-    text.truncate(LENGTH);
-    text
-}
 
 impl Hall {
     /// Who has a key.
     pub(crate) async fn person_of(&self, key: &str) -> Result<Person, Fault> {
         let hash = KeyHash::of(key);
-        if let Some((person, until)) = lock(&self.keys.known).get(&hash) {
-            if *until > Instant::now() {
-                return Ok(person.clone());
-            }
+        if let Some(person) = self.keys.get(&hash) {
+            return Ok(person);
         }
-        let found = self.store.person(Found::ByKey(&hash)).await;
+        let found = self.store.person(Found::Key(&hash)).await;
         let person = found
             .map_err(|why| unreadable(&why))?
             .ok_or(Denied::UnknownKey)?;
-        let mut known = lock(&self.keys.known);
-        if known.len() >= MOST_KNOWN {
-            known.clear();
-        }
-        known.insert(hash, (person.clone(), Instant::now() + KNOWN_FOR));
+        self.keys.insert(hash, person.clone());
         Ok(person)
     }
 
@@ -98,7 +50,7 @@ impl Hall {
     /// Whoever a proxy in front of the server says that they are.
     pub(crate) async fn person_outside(&self, outside: &str) -> Result<Person, Fault> {
         let found = || async {
-            let found = self.store.person(Found::ByOutside(outside)).await;
+            let found = self.store.person(Found::Outside(outside)).await;
             found.map_err(|why| unreadable(&why))
         };
         if let Some(person) = found().await? {
@@ -140,7 +92,7 @@ impl Hall {
     pub(crate) async fn rename(&self, person: &Person, name: &str) -> Result<Person, Fault> {
         let name = checked_name(name)?.to_string();
         self.unless_taken(self.store.rename(&person.id, &name).await, &name)?;
-        self.forget(&person.id);
+        self.keys.forget(&person.id);
         Ok(Person {
             name,
             ..person.clone()
@@ -153,7 +105,7 @@ impl Hall {
             .make_bot(&person.id)
             .await
             .map_err(|why| unreadable(&why))?;
-        self.forget(&person.id);
+        self.keys.forget(&person.id);
         Ok(Person {
             bot: true,
             ..person.clone()
@@ -163,15 +115,11 @@ impl Hall {
     /// Forgets a key.
     pub(crate) async fn end_key(&self, key: &str) -> Result<(), Fault> {
         let hash = KeyHash::of(key);
-        lock(&self.keys.known).remove(&hash);
+        self.keys.remove(&hash);
         self.store
             .end_key(&hash)
             .await
             .map_err(|why| unreadable(&why))
-    }
-
-    fn forget(&self, person: &str) {
-        lock(&self.keys.known).retain(|_, (known, _)| known.id != person);
     }
 
     fn unless_taken(&self, done: Result<(), StoreError>, name: &str) -> Result<(), Fault> {

@@ -5,26 +5,32 @@
 
 mod bells;
 mod duties;
+mod duty_list;
+mod ids;
 mod keys;
+mod known_keys;
 mod presence;
 mod requests;
 mod thinking;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::{Notify, Semaphore};
 use warboard::protocol::Fault;
 
 use crate::denied::Denied;
+use crate::lock::lock;
 use crate::options::Options;
-use crate::store::{Change, Row, Store, StoreError, Stored};
+use crate::store::{Change, Row, Store, StoreError, Stored, unreadable};
 use crate::table::event::{Event, Sitter};
 use crate::table::{Stage, Table};
 pub(crate) use bells::{Bell, Bells};
-pub(crate) use keys::{Keys, new_id};
+use duty_list::Duties;
+pub(crate) use ids::new_id;
+use known_keys::KnownKeys;
 pub(crate) use presence::Presence;
 pub(crate) use requests::{Asker, Replied};
 
@@ -51,10 +57,10 @@ pub(crate) struct Hall {
     pub(crate) process: String,
     slots: Mutex<HashMap<String, Arc<Slot>>>,
     pub(crate) presence: Presence,
-    pub(crate) keys: Keys,
+    keys: KnownKeys,
     /// News of the lists.
     pub(crate) lists: Bells,
-    duties: duties::Duties,
+    duties: Duties,
     thinkers: Arc<Semaphore>,
     /// By how many milliseconds the database's clock is ahead of this machine's.
     ahead: AtomicI64,
@@ -77,10 +83,6 @@ pub(crate) struct Counts {
     pub(crate) dropped: AtomicU64,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Hall {
     /// A hall on a database.
     pub(crate) async fn open(store: Store, options: &Options) -> Result<Arc<Self>, StoreError> {
@@ -89,9 +91,9 @@ impl Hall {
             process: new_id(),
             slots: Mutex::default(),
             presence: Presence::default(),
-            keys: Keys::default(),
+            keys: KnownKeys::default(),
             lists: Bells::default(),
-            duties: duties::Duties::default(),
+            duties: Duties::default(),
             thinkers: Arc::new(Semaphore::new(options.thinkers.max(1))),
             ahead: AtomicI64::new(0),
             counts: Counts::default(),
@@ -330,9 +332,4 @@ fn seats(table: &Table) -> Vec<(i64, String)> {
         _ => None,
     };
     seats.filter_map(person).collect()
-}
-
-pub(crate) fn unreadable(why: &StoreError) -> Fault {
-    tracing::error!(?why, "the database failed");
-    Denied::NotStored.into()
 }

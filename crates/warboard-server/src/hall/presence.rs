@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use super::lock;
+use crate::lock::lock;
 
 /// Who is connected, and since when those are away who were.
 #[derive(Default)]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use warboard::protocol as rules;
 use warboard::protocol::{Fault, Session};
 
-use super::{Hall, new_id, unreadable};
+use super::{Hall, new_id};
 use crate::denied::Denied;
 use crate::protocol::{Answer, Asked, ListName, Reply, Request, Tables, Told, You};
-use crate::store::{Found, List};
+use crate::store::{Found, List, unreadable};
 use crate::table::event::Person;
 use crate::table::{Followed, Known, Reader, Table};
 
@@ -65,7 +65,7 @@ impl Hall {
                 self.you(bot).await
             }
             Request::Person { name } => {
-                let found = self.store.person(Found::ByName(&name)).await;
+                let found = self.store.person(Found::Name(&name)).await;
                 let found = found.map_err(|why| unreadable(&why))?;
                 self.you(found.ok_or(Denied::UnknownKey)?).await
             }
@@ -77,7 +77,7 @@ impl Hall {
                 if unfinished.map_err(|why| unreadable(&why))? >= limit {
                     return Err(Denied::TooManyTables { limit }.into());
                 }
-                let table = Table::create(new_id(), by, *setup, self.now())?;
+                let table = Table::create(&new_id(), &by, &setup, self.now())?;
                 let of = table.id.clone();
                 self.add(table).await?;
                 self.table(asker, &of, None).await
@@ -210,7 +210,7 @@ impl Hall {
             return Ok(());
         }
         let next = self
-            .read(of, |table, now| table.rematch(new_id(), now))
+            .read(of, |table, now| table.rematch(&new_id(), now))
             .await?;
         let name = next.id.clone();
         self.add(next).await?;

@@ -3,8 +3,9 @@
 use sqlx::{AnyConnection, AnyPool, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 
-use super::tables::Row;
-use super::{StoreError, ratings};
+use super::error::StoreError;
+use super::rated_result::RatedResult;
+use super::row::Row;
 
 /// How many changes wait at most: whoever comes then waits to be let in.
 const WAITING: usize = 1024;
@@ -27,7 +28,7 @@ pub(crate) struct Change {
     /// Who sits where, if that has changed.
     pub(crate) seats: Option<Vec<(i64, String)>>,
     /// The result of a rated game.
-    pub(crate) result: Option<ratings::Result>,
+    pub(crate) result: Option<RatedResult>,
 }
 
 struct Job {

@@ -3,11 +3,14 @@
 //! Whatever changes goes through the [journal], which writes in one transaction what several tables wait for. The
 //! same sentences of SQL work on both.
 
+mod error;
 mod journal;
 mod leases;
 mod news;
 mod people;
-pub(crate) mod ratings;
+mod rated_result;
+mod ratings;
+mod row;
 mod tables;
 
 use std::path::PathBuf;
@@ -17,32 +20,17 @@ use sqlx::any::AnyPoolOptions;
 use sqlx::migrate::Migrator;
 use sqlx::{AnyPool, Executor as _};
 
+pub(crate) use error::{StoreError, unreadable};
 pub(crate) use journal::{Change, Journal, Stored};
 pub(crate) use leases::BEAT;
 pub(crate) use news::News;
 pub(crate) use people::{Found, KeyHash};
+pub(crate) use rated_result::RatedResult;
 pub use ratings::Rating;
-pub(crate) use tables::{List, Row};
+pub(crate) use row::Row;
+pub(crate) use tables::List;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
-
-/// What a database does not do.
-#[derive(Debug)]
-pub(crate) enum StoreError {
-    /// Another process has written there first.
-    Conflict,
-    /// It failed.
-    Failed(sqlx::Error),
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(why: sqlx::Error) -> Self {
-        match why.as_database_error() {
-            Some(database) if database.is_unique_violation() => Self::Conflict,
-            _ => Self::Failed(why),
-        }
-    }
-}
 
 /// An open database.
 #[derive(Clone)]

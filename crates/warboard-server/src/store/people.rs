@@ -20,25 +20,25 @@ impl KeyHash {
 
 /// By what somebody is found.
 pub(crate) enum Found<'a> {
-    ByKey(&'a KeyHash),
-    ByName(&'a str),
+    Key(&'a KeyHash),
+    Name(&'a str),
     /// By the name that a proxy has for them.
-    ByOutside(&'a str),
+    Outside(&'a str),
 }
 
 impl Store {
     /// Somebody who is known.
     pub(crate) async fn person(&self, found: Found<'_>) -> Result<Option<Person>, StoreError> {
         let (text, value) = match found {
-            Found::ByKey(key) => (
+            Found::Key(key) => (
                 "SELECT p.id, p.name, p.bot FROM people p JOIN keys k ON k.person = p.id WHERE k.hash = $1",
                 key.0.clone(),
             ),
-            Found::ByName(name) => (
+            Found::Name(name) => (
                 "SELECT id, name, bot FROM people WHERE called = $1",
                 name.to_lowercase(),
             ),
-            Found::ByOutside(name) => (
+            Found::Outside(name) => (
                 "SELECT id, name, bot FROM people WHERE outside = $1",
                 name.to_string(),
             ),

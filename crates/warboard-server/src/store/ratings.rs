@@ -1,11 +1,9 @@
-//! Ratings by Glicko-2, from rated games that are over.
+//! Ratings, as they are told.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
+use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row as _};
 
 use super::{Store, StoreError};
 
@@ -22,107 +20,12 @@ pub struct Rating {
     pub games: i64,
 }
 
-/// The result of a rated game of two.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Result {
-    pub(crate) game: String,
-    pub(crate) one: String,
-    pub(crate) other: String,
-    /// What the first of them gets, in hundredths of a game.
-    pub(crate) points: i64,
-}
-
-impl Result {
-    /// Writes the result and the ratings that follow from it, once.
-    pub(super) async fn write(
-        &self,
-        to: &mut AnyConnection,
-        table: &str,
-        now: i64,
-    ) -> std::result::Result<(), StoreError> {
-        let text = "INSERT INTO results (tab, game, one, other, points, at) \
-            VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tab) DO NOTHING";
-        let written = sqlx::query(text)
-            .bind(table)
-            .bind(&self.game)
-            .bind(&self.one)
-            .bind(&self.other)
-            .bind(self.points)
-            .bind(now)
-            .execute(&mut *to)
-            .await?;
-        if written.rows_affected() == 0 {
-            return Ok(());
-        }
-        let (one, played_by_one) = rating(to, &self.one, &self.game).await?;
-        let (other, played_by_other) = rating(to, &self.other, &self.game).await?;
-        let outcome = match self.points {
-            0 => Outcomes::LOSS,
-            100 => Outcomes::WIN,
-            _ => Outcomes::DRAW,
-        };
-        let (one, other) = glicko2(&one, &other, &outcome, &Glicko2Config::new());
-        self.put(to, &self.one, one, played_by_one + 1, now).await?;
-        self.put(to, &self.other, other, played_by_other + 1, now)
-            .await
-    }
-
-    async fn put(
-        &self,
-        to: &mut AnyConnection,
-        person: &str,
-        rating: Glicko2Rating,
-        games: i64,
-        now: i64,
-    ) -> std::result::Result<(), StoreError> {
-        let text = "INSERT INTO ratings (person, game, rating, deviation, volatility, games, changed) \
-            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (person, game) DO UPDATE SET \
-            rating = excluded.rating, deviation = excluded.deviation, \
-            volatility = excluded.volatility, games = excluded.games, changed = excluded.changed";
-        sqlx::query(text)
-            .bind(person)
-            .bind(&self.game)
-            .bind(rating.rating)
-            .bind(rating.deviation)
-            .bind(rating.volatility)
-            .bind(games)
-            .bind(now)
-            .execute(to)
-            .await?;
-        Ok(())
-    }
-}
-
-/// The rating of somebody in a game, and from how many games it is.
-async fn rating(
-    from: &mut AnyConnection,
-    person: &str,
-    game: &str,
-) -> std::result::Result<(Glicko2Rating, i64), StoreError> {
-    let text =
-        "SELECT rating, deviation, volatility, games FROM ratings WHERE person = $1 AND game = $2";
-    let row = sqlx::query(text).bind(person).bind(game);
-    let row: Option<AnyRow> = row.fetch_optional(from).await?;
-    let Some(row) = row else {
-        return Ok((Glicko2Rating::new(), 0));
-    };
-    let rating = Glicko2Rating {
-        rating: row.try_get(0)?,
-        deviation: row.try_get(1)?,
-        volatility: row.try_get(2)?,
-    };
-    Ok((rating, row.try_get(3)?))
-}
-
 impl Store {
     /// The ratings of somebody, the most certain first.
-    pub(crate) async fn ratings(
-        &self,
-        person: &str,
-    ) -> std::result::Result<Vec<Rating>, StoreError> {
+    pub(crate) async fn ratings(&self, person: &str) -> Result<Vec<Rating>, StoreError> {
         let text = "SELECT game, rating, deviation, games FROM ratings WHERE person = $1 ORDER BY deviation";
         let rows = sqlx::query(text).bind(person).fetch_all(&self.pool).await?;
-        let rating = |row: AnyRow| -> std::result::Result<Rating, sqlx::Error> {
+        let rating = |row: AnyRow| -> Result<Rating, sqlx::Error> {
             Ok(Rating {
                 game: row.try_get(0)?,
                 rating: row.try_get(1)?,
@@ -130,9 +33,6 @@ impl Store {
                 games: row.try_get(3)?,
             })
         };
-        Ok(rows
-            .into_iter()
-            .map(rating)
-            .collect::<std::result::Result<_, _>>()?)
+        Ok(rows.into_iter().map(rating).collect::<Result<_, _>>()?)
     }
 }

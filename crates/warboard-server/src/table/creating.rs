@@ -14,11 +14,11 @@ const LONGEST_DELAY: u32 = 3600;
 
 impl Table {
     /// A table that somebody creates, with what is to be stored of it.
-    pub(crate) fn create(id: String, by: Person, setup: Setup, now: i64) -> Result<Self, Fault> {
+    pub(crate) fn create(id: &str, by: &Person, setup: &Setup, now: i64) -> Result<Self, Fault> {
         let rules = find(&setup.game)?;
-        check(&setup)?;
+        check(setup)?;
         let seed = random_seed()?;
-        let game = opening(rules, &setup)?;
+        let game = opening(rules, setup)?;
         // Battles have selections, and two sides.
         let sides = || vec!["w".to_string(), "b".to_string()];
         let seats = game.as_ref().map_or_else(sides, Game::players);
@@ -38,12 +38,12 @@ impl Table {
             record: game.map(|game| game.record()),
             seed: seed.clone(),
         };
-        let mut table = Self::restore(&id, [(now, created.clone())])?;
+        let mut table = Self::restore(id, [(now, created.clone())])?;
         table.pending.push((now, created));
         for (name, reserved) in &setup.seats {
             let seat = table.seat_named(name).unwrap_or_default();
             match reserved {
-                Reserved::Me => table.take_seat(&by, seat, now)?,
+                Reserved::Me => table.take_seat(by, seat, now)?,
                 Reserved::Level(level) => {
                     let who = Sitter::Level(*level);
                     table.happen(now, Event::Sat { seat, who })?;

@@ -7,7 +7,7 @@ use super::event::{Event, Person, Sitter};
 use super::setup::{Reserved, Setup};
 use super::{Stage, Table};
 use crate::denied::Denied;
-use crate::store::ratings;
+use crate::store::RatedResult;
 
 /// A game in which nobody acts for so long after its beginning is given up, if it has a clock.
 const FIRST_ACTION: i64 = 5 * 60 * 1000;
@@ -37,7 +37,7 @@ impl Table {
         if self.due().is_none_or(|due| due > now) {
             return Ok(false);
         }
-        let late = self.clocks.as_ref().and_then(|clocks| clocks.due());
+        let late = self.clocks.as_ref().and_then(super::clock::Clocks::due);
         match (self.stage, late) {
             (Stage::Playing, Some((seat, _))) => self.out_of_time("time", seat, now)?,
             _ => self.happen(now, Event::Aborted)?,
@@ -85,7 +85,7 @@ impl Table {
         let is_slow = self
             .setup
             .clock
-            .is_some_and(|clock| clock.is_correspondence());
+            .is_some_and(super::clock::Timing::is_correspondence);
         let away = match &self.seats[seat].who {
             Some(Sitter::Person(person)) if person.id != who && !is_slow => since(person),
             _ => None,
@@ -184,7 +184,7 @@ impl Table {
     }
 
     /// Another game at a table of its own: everybody moves on by one seat.
-    pub(crate) fn rematch(&self, id: String, now: i64) -> Result<Self, Fault> {
+    pub(crate) fn rematch(&self, id: &str, now: i64) -> Result<Self, Fault> {
         let mut sitters: Vec<Option<Sitter>> =
             self.seats.iter().map(|seat| seat.who.clone()).collect();
         sitters.rotate_right(1);
@@ -197,7 +197,7 @@ impl Table {
             seats: levels.collect(),
             ..self.setup.clone()
         };
-        let mut table = Self::create(id, self.by.clone(), setup, now)?;
+        let mut table = Self::create(id, &self.by, &setup, now)?;
         for (seat, who) in sitters.iter().enumerate() {
             if let Some(Sitter::Person(person)) = who {
                 table.take_seat(person, seat, now)?;
@@ -217,7 +217,7 @@ impl Table {
     }
 
     /// What counts for ratings, once the game is over.
-    pub(crate) fn rated_result(&self) -> Option<ratings::Result> {
+    pub(crate) fn rated_result(&self) -> Option<RatedResult> {
         if !self.setup.rated || self.stage != Stage::Over {
             return None;
         }
@@ -236,7 +236,7 @@ impl Table {
             Some(_) => 0,
             None => 50,
         };
-        Some(ratings::Result {
+        Some(RatedResult {
             game: find(&self.setup.game).ok()?.name().to_string(),
             one: person(one)?,
             other: person(other)?,

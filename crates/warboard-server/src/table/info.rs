@@ -152,12 +152,15 @@ impl Table {
         let seen = sight.as_ref().map(|sight| self.visible(sight, now));
         // A late reader does not know yet that the game is over, nor whose clock runs.
         let is_late = seen.is_some_and(|(_, is_all)| !is_all);
-        let status = view.as_ref().map(|view| view.status());
+        let status = view.as_ref().map(warboard::View::status);
         let result = status
             .as_ref()
             .filter(|status| status.is_over())
             .map(|status| {
-                let roster = view.as_ref().map(|view| view.roster()).unwrap_or_default();
+                let roster = view
+                    .as_ref()
+                    .map(warboard::View::roster)
+                    .unwrap_or_default();
                 status.message(&roster).text
             });
         let stage = match self.stage {
@@ -181,7 +184,7 @@ impl Table {
             seats: (0..self.seats.len())
                 .map(|seat| self.seat_info(seat, reader.person, &online, is_late, now))
                 .collect(),
-            turn: view.as_ref().map(|view| view.turn()),
+            turn: view.as_ref().map(warboard::View::turn),
             ply: seen.map_or(0, |(ply, _)| ply),
             status,
             result,

@@ -249,7 +249,7 @@ impl Table {
             || self
                 .setup
                 .clock
-                .is_some_and(|timing| timing.is_correspondence());
+                .is_some_and(clock::Timing::is_correspondence);
         if let Some(clocks) = &mut self.clocks {
             clocks.turn(turn.filter(|_| runs), at);
         }

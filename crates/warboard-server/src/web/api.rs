@@ -3,42 +3,18 @@
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use warboard::protocol::Fault;
 
-use super::Web;
+use super::answers::{answered, refused, written};
 use super::doors::Visitor;
+use super::state::Web;
 use crate::denied::Denied;
-use crate::hall::{Asker, Hall, Replied};
-use crate::protocol::{Call, Reply, error, ok};
+use crate::hall::{Asker, Hall};
+use crate::protocol::{Call, Reply, ok};
 use crate::table::info::PersonInfo;
-
-/// An answer in JSON.
-pub(super) fn answered(status: StatusCode, line: String) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, "application/json"),
-        (header::CACHE_CONTROL, "no-store"),
-    ];
-    (status, headers, line).into_response()
-}
-
-/// An answer that something was not done.
-pub(super) fn refused(id: Option<Value>, why: &Fault) -> Response {
-    let status = match why.code() {
-        "not-signed-in" | "unknown-key" => StatusCode::UNAUTHORIZED,
-        "other-origin" | "not-your-seat" | "not-seated" | "not-arbiter" => StatusCode::FORBIDDEN,
-        "no-table" => StatusCode::NOT_FOUND,
-        "other-ply" | "seat-taken" | "name-taken" => StatusCode::CONFLICT,
-        "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
-        "too-many-requests" => StatusCode::TOO_MANY_REQUESTS,
-        "not-stored" => StatusCode::INSUFFICIENT_STORAGE,
-        "stopping" => StatusCode::SERVICE_UNAVAILABLE,
-        _ => StatusCode::BAD_REQUEST,
-    };
-    answered(status, error(id, why))
-}
 
 /// `POST /api`.
 pub(super) async fn ask(
@@ -54,14 +30,6 @@ pub(super) async fn ask(
     match replied {
         Ok(reply) => answered(StatusCode::OK, written(id, &reply)),
         Err(why) => refused(id, &why),
-    }
-}
-
-/// An answer as a line.
-pub(super) fn written(id: Option<Value>, replied: &Replied) -> String {
-    match replied {
-        Replied::Own(reply) => ok(id, reply),
-        Replied::Rules(reply) => ok(id, reply),
     }
 }
 
@@ -129,10 +97,10 @@ pub(super) async fn leave(
     State(web): State<Web>,
     Extension(visitor): Extension<Visitor>,
 ) -> Response {
-    if let Some(key) = &visitor.key {
-        if let Err(why) = web.hall.end_key(key).await {
-            return refused(None, &why);
-        }
+    if let Some(key) = &visitor.key
+        && let Err(why) = web.hall.end_key(key).await
+    {
+        return refused(None, &why);
     }
     let mut response = answered(StatusCode::OK, ok(None, &Reply::Done {}));
     if let Ok(cookie) = web.doors.cookie(None).parse() {

@@ -1,27 +1,19 @@
-//! Who is let in: keys, cookies, origins, rates.
+//! What is asked of whoever comes: origins, rates, proxies.
 
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, header};
-use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::http::HeaderMap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::Semaphore;
-use warboard::protocol::Fault;
 
-use super::api::refused;
-use super::{Connections, Web};
 use crate::denied::Denied;
 use crate::hall::Asker;
 use crate::options::Options;
-use crate::table::event::Person;
 
 /// What the cookie with the key is called.
-const COOKIE: &str = "warboard";
+pub(super) const COOKIE: &str = "warboard";
 
 /// How many people one address brings in an hour.
 const NEW_PEOPLE: u32 = 60;
@@ -31,13 +23,13 @@ pub(super) const SOCKETS_OF_PERSON: usize = 20;
 
 /// What is asked of whoever comes.
 pub(crate) struct Doors {
-    origins: Vec<String>,
+    pub(super) origins: Vec<String>,
     is_secure: bool,
     proxies: Vec<IpAddr>,
     user_header: Option<String>,
     requests: DefaultKeyedRateLimiter<String>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
-    pub(super) connections: Connections,
+    pub(super) connections: Arc<Semaphore>,
 }
 
 /// Who a request is from.
@@ -103,7 +95,7 @@ impl Doors {
     }
 
     /// Where a request comes from, as far as a proxy is believed about that.
-    fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    pub(super) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.proxies.contains(&peer) {
             return peer;
         }
@@ -117,7 +109,7 @@ impl Doors {
     }
 
     /// Who a proxy says that it has let in.
-    fn outside<'h>(&self, peer: IpAddr, headers: &'h HeaderMap) -> Option<&'h str> {
+    pub(super) fn outside<'h>(&self, peer: IpAddr, headers: &'h HeaderMap) -> Option<&'h str> {
         let name = self
             .user_header
             .as_deref()
@@ -128,99 +120,4 @@ impl Doors {
             .ok()
             .filter(|name| !name.is_empty())
     }
-}
-
-/// Whom a request is from, before anything else is done with it.
-pub(super) async fn let_in(
-    State(web): State<Web>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let (parts, body) = request.into_parts();
-    let visitor = visitor(&web, peer.ip(), &parts).await;
-    let mut request = Request::from_parts(parts, body);
-    match visitor {
-        Ok(visitor) => {
-            request.extensions_mut().insert(visitor);
-            next.run(request).await
-        }
-        Err(why) => refused(None, &why).into_response(),
-    }
-}
-
-async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fault> {
-    let (doors, headers) = (&web.doors, &request.headers);
-    let address = doors.address(peer, headers);
-    // Pages and files are the same for everybody.
-    let is_api = request.uri.path().starts_with("/api");
-    let (mut key, mut person) = (None, None::<Person>);
-    if is_api {
-        if let Some(bearer) = bearer(headers) {
-            person = Some(web.hall.person_of(bearer).await?);
-            key = Some(bearer.to_string());
-        } else {
-            let is_own = is_own_origin(doors, headers);
-            let changes = request.method != Method::GET || headers.contains_key(header::UPGRADE);
-            if let Some(outside) = doors.outside(peer, headers) {
-                check_origin(is_own, changes)?;
-                person = Some(web.hall.person_outside(outside).await?);
-            } else if let Some(cookie) = cookie(headers) {
-                check_origin(is_own, changes)?;
-                // A key that has ended is as good as none.
-                person = web.hall.person_of(cookie).await.ok();
-                key = Some(cookie.to_string());
-            } else if headers.contains_key(header::ORIGIN) {
-                check_origin(is_own, changes)?;
-            }
-        }
-    }
-    let asker = Asker { person, lag: 0 };
-    let visitor = Visitor {
-        asker,
-        key,
-        address,
-    };
-    if is_api {
-        doors.may_ask(&visitor)?;
-    }
-    Ok(visitor)
-}
-
-/// Whether a browser says that one of the server's own pages asks. Programs say nothing.
-fn is_own_origin(doors: &Doors, headers: &HeaderMap) -> bool {
-    let origin = headers
-        .get(header::ORIGIN)
-        .and_then(|value| value.to_str().ok());
-    origin.is_some_and(|origin| {
-        doors
-            .origins
-            .iter()
-            .any(|own| own.eq_ignore_ascii_case(origin))
-    })
-}
-
-fn check_origin(is_own: bool, changes: bool) -> Result<(), Denied> {
-    match changes && !is_own {
-        true => Err(Denied::OtherOrigin),
-        false => Ok(()),
-    }
-}
-
-fn bearer(headers: &HeaderMap) -> Option<&str> {
-    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    let (scheme, key) = value.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())
-}
-
-fn cookie(headers: &HeaderMap) -> Option<&str> {
-    let values = headers.get_all(header::COOKIE).iter();
-    let texts = values.filter_map(|value| value.to_str().ok());
-    let mut pairs = texts
-        .flat_map(|text| text.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='));
-    pairs
-        .find(|(name, _)| *name == COOKIE)
-        .map(|(_, key)| key)
-        .filter(|key| !key.is_empty())
 }

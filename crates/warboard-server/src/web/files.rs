@@ -5,9 +5,9 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
-use super::Web;
-use super::api::refused;
+use super::answers::refused;
 use super::doors::Visitor;
+use super::state::Web;
 
 /// `GET /api/tables/NAME/record`, `pgn` or `transcript`.
 pub(super) async fn file(

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
-use super::Web;
+use super::state::Web;
 
 /// `GET /health`.
 pub(super) async fn health(State(web): State<Web>) -> Response {

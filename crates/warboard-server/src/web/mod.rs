@@ -1,11 +1,14 @@
 //! What is served over HTTP.
 
+mod answers;
 mod api;
 mod doors;
+mod entrance;
 mod files;
 mod metrics;
 mod page;
 mod socket;
+mod state;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,7 +20,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -29,16 +32,10 @@ use crate::options::Options;
 use crate::protocol::LONGEST_REQUEST;
 use crate::store::Store;
 use doors::Doors;
+use state::Web;
 
 /// A whole request is read and answered in so long.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// What every handler knows.
-#[derive(Clone)]
-pub(crate) struct Web {
-    pub(crate) hall: Arc<Hall>,
-    pub(crate) doors: Arc<Doors>,
-}
 
 /// A server that runs.
 pub struct Server {
@@ -118,7 +115,7 @@ fn router(web: Web) -> Router {
         .route("/health", get(metrics::health))
         .route("/metrics", get(metrics::metrics))
         .fallback(get(page::page))
-        .layer(from_fn_with_state(web.clone(), doors::let_in))
+        .layer(from_fn_with_state(web.clone(), entrance::let_in))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
         .layer(set(header::CONTENT_SECURITY_POLICY, page::POLICY))
         .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -127,6 +124,3 @@ fn router(web: Web) -> Router {
         .layer(CatchPanicLayer::new())
         .with_state(web)
 }
-
-/// How many connections there are.
-type Connections = Arc<Semaphore>;

@@ -17,9 +17,9 @@ use tokio::sync::Notify;
 use tokio::time::{sleep_until, timeout};
 use warboard::protocol::Fault;
 
-use super::Web;
-use super::api::{refused, written};
+use super::answers::{refused, written};
 use super::doors::{SOCKETS_OF_PERSON, Visitor};
+use super::state::Web;
 use crate::denied::Denied;
 use crate::hall::{Asker, Bell, Replied, Slot};
 use crate::protocol::{Asked, Call, LONGEST_REQUEST, ListName, Reply, Request, error, push};
@@ -46,10 +46,10 @@ pub(super) async fn open(
     let Ok(permit) = Arc::clone(&web.doors.connections).try_acquire_owned() else {
         return refused(None, &Denied::TooFast.into());
     };
-    if let Some(person) = visitor.asker.id() {
-        if !web.hall.presence.come(person, SOCKETS_OF_PERSON) {
-            return refused(None, &Denied::TooFast.into());
-        }
+    if let Some(person) = visitor.asker.id()
+        && !web.hall.presence.come(person, SOCKETS_OF_PERSON)
+    {
+        return refused(None, &Denied::TooFast.into());
     }
     let hall = Arc::clone(&web.hall);
     let person = visitor.asker.id().map(str::to_string);

@@ -104,9 +104,9 @@ impl Client {
 
     /// Creates a table, and returns its name.
     pub(crate) fn create(&mut self, setup: Value) -> String {
-        let table = self
-            .ask("create", json!({ "setup": setup }))
-            .expect("it is created");
+        let mut fields = json!({});
+        fields["setup"] = setup;
+        let table = self.ask("create", fields).expect("it is created");
         table["table"]["of"].as_str().expect("a name").to_string()
     }
 }

@@ -1,0 +1,42 @@
+//! What lists ask for of a table.
+
+use sqlx::AnyConnection;
+
+/// What lists ask for of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Row {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) stage: &'static str,
+    pub(crate) is_listed: bool,
+    pub(crate) creator: String,
+    pub(crate) created: i64,
+    pub(crate) changed: i64,
+    pub(crate) due: Option<i64>,
+    pub(crate) thinks: bool,
+    pub(crate) owner: String,
+}
+
+impl Row {
+    /// Writes the row. Who owns the table is changed by [leases](super::leases) alone.
+    pub(super) async fn write(&self, to: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        let text = "INSERT INTO tables \
+            (id, game, stage, listed, creator, created, changed, due, thinks, owner) \
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
+            ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, changed = excluded.changed, \
+            due = excluded.due, thinks = excluded.thinks";
+        let query = sqlx::query(text)
+            .bind(&self.id)
+            .bind(&self.game)
+            .bind(self.stage)
+            .bind(i64::from(self.is_listed))
+            .bind(&self.creator)
+            .bind(self.created)
+            .bind(self.changed)
+            .bind(self.due)
+            .bind(i64::from(self.thinks))
+            .bind(&self.owner);
+        query.execute(to).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,42 @@
+//! Answers in JSON.
+
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use serde_json::Value;
+use warboard::protocol::Fault;
+
+use crate::hall::Replied;
+use crate::protocol::{error, ok};
+
+/// An answer in JSON.
+pub(super) fn answered(status: StatusCode, line: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    (status, headers, line).into_response()
+}
+
+/// An answer that something was not done.
+pub(super) fn refused(id: Option<Value>, why: &Fault) -> Response {
+    let status = match why.code() {
+        "not-signed-in" | "unknown-key" => StatusCode::UNAUTHORIZED,
+        "other-origin" | "not-your-seat" | "not-seated" | "not-arbiter" => StatusCode::FORBIDDEN,
+        "no-table" => StatusCode::NOT_FOUND,
+        "other-ply" | "seat-taken" | "name-taken" => StatusCode::CONFLICT,
+        "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
+        "too-many-requests" => StatusCode::TOO_MANY_REQUESTS,
+        "not-stored" => StatusCode::INSUFFICIENT_STORAGE,
+        "stopping" => StatusCode::SERVICE_UNAVAILABLE,
+        _ => StatusCode::BAD_REQUEST,
+    };
+    answered(status, error(id, why))
+}
+
+/// An answer as a line.
+pub(super) fn written(id: Option<Value>, replied: &Replied) -> String {
+    match replied {
+        Replied::Own(reply) => ok(id, reply),
+        Replied::Rules(reply) => ok(id, reply),
+    }
+}

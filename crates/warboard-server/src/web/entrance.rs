@@ -1,0 +1,112 @@
+//! Whom a request is from: by a key, a cookie, or what a proxy says.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use warboard::protocol::Fault;
+
+use super::answers::refused;
+use super::doors::{COOKIE, Doors, Visitor};
+use super::state::Web;
+use crate::denied::Denied;
+use crate::hall::Asker;
+use crate::table::event::Person;
+
+/// Whom a request is from, before anything else is done with it.
+pub(super) async fn let_in(
+    State(web): State<Web>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let (parts, body) = request.into_parts();
+    let visitor = visitor(&web, peer.ip(), &parts).await;
+    let mut request = Request::from_parts(parts, body);
+    match visitor {
+        Ok(visitor) => {
+            request.extensions_mut().insert(visitor);
+            next.run(request).await
+        }
+        Err(why) => refused(None, &why).into_response(),
+    }
+}
+
+async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fault> {
+    let (doors, headers) = (&web.doors, &request.headers);
+    let address = doors.address(peer, headers);
+    // Pages and files are the same for everybody.
+    let is_api = request.uri.path().starts_with("/api");
+    let (mut key, mut person) = (None, None::<Person>);
+    if is_api {
+        if let Some(bearer) = bearer(headers) {
+            person = Some(web.hall.person_of(bearer).await?);
+            key = Some(bearer.to_string());
+        } else {
+            let is_own = is_own_origin(doors, headers);
+            let changes = request.method != Method::GET || headers.contains_key(header::UPGRADE);
+            if let Some(outside) = doors.outside(peer, headers) {
+                check_origin(is_own, changes)?;
+                person = Some(web.hall.person_outside(outside).await?);
+            } else if let Some(cookie) = cookie(headers) {
+                check_origin(is_own, changes)?;
+                // A key that has ended is as good as none.
+                person = web.hall.person_of(cookie).await.ok();
+                key = Some(cookie.to_string());
+            } else if headers.contains_key(header::ORIGIN) {
+                check_origin(is_own, changes)?;
+            }
+        }
+    }
+    let asker = Asker { person, lag: 0 };
+    let visitor = Visitor {
+        asker,
+        key,
+        address,
+    };
+    if is_api {
+        doors.may_ask(&visitor)?;
+    }
+    Ok(visitor)
+}
+
+/// Whether a browser says that one of the server's own pages asks. Programs say nothing.
+fn is_own_origin(doors: &Doors, headers: &HeaderMap) -> bool {
+    let origin = headers
+        .get(header::ORIGIN)
+        .and_then(|value| value.to_str().ok());
+    origin.is_some_and(|origin| {
+        doors
+            .origins
+            .iter()
+            .any(|own| own.eq_ignore_ascii_case(origin))
+    })
+}
+
+fn check_origin(is_own: bool, changes: bool) -> Result<(), Denied> {
+    match changes && !is_own {
+        true => Err(Denied::OtherOrigin),
+        false => Ok(()),
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, key) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| key.trim())
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let values = headers.get_all(header::COOKIE).iter();
+    let texts = values.filter_map(|value| value.to_str().ok());
+    let mut pairs = texts
+        .flat_map(|text| text.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(name, _)| *name == COOKIE)
+        .map(|(_, key)| key)
+        .filter(|key| !key.is_empty())
+}
