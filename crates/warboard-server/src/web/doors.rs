@@ -15,9 +15,6 @@ use crate::options::Options;
 /// What the cookie with the key is called.
 pub(super) const COOKIE: &str = "warboard";
 
-/// How many people one address brings in an hour.
-const NEW_PEOPLE: u32 = 60;
-
 /// How many connections one person has at the same time.
 pub(super) const SOCKETS_OF_PERSON: usize = 20;
 
@@ -45,7 +42,7 @@ impl Doors {
     pub(super) fn new(options: &Options, address: SocketAddr) -> Self {
         let rate = NonZeroU32::new(options.rate).unwrap_or(NonZeroU32::MIN);
         let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(3));
-        let newcomers = NonZeroU32::new(NEW_PEOPLE).unwrap_or(NonZeroU32::MIN);
+        let newcomers = NonZeroU32::new(options.newcomers).unwrap_or(NonZeroU32::MIN);
         let port = address.port();
         let own = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("http://{host}:{port}"));
         Self {

@@ -23,7 +23,10 @@ impl Program {
 
     /// A server on a database, with more arguments.
     pub(crate) fn with(database: &str, more: &[&str]) -> Self {
-        Self::strict(database, &[&["--rate", "100000"], more].concat())
+        Self::strict(
+            database,
+            &[&["--rate", "100000", "--newcomers", "100000"], more].concat(),
+        )
     }
 
     /// A server that lets nobody ask more often than it usually does.
