@@ -1,250 +1,204 @@
-//! Lesson 14: a server with players who come back and spectators who come late.
+//! Lesson 14: what a server does with what players send, and what it tells them.
 //!
-//! What this teaches: the server holds a `Host`, to which everything comes with the player who
-//! sends it, and sends nothing but views, what observers are told, and refusals. A player proves who
-//! they are; that they act in their own turn, and name neither what chance decides nor what they
-//! cannot know, is the host's care. An order comes with its ply, so that it is not taken late or
-//! twice. Whoever lost the connection says what they have followed, and is told the rest. Who does
-//! not answer is out of time; who has left has lost. What changes the game is on the disk before
-//! anybody hears of it, so the server itself goes on from there when it is started again, however it
-//! ended. Who sends or reads too slowly is cut off, and strangers take no place that a player needs.
+//! What this teaches: the server holds a `Host`, to which everything comes with the player who sends it, and gives
+//! nobody anything but views, what observers are told, and refusals. A player proves who they are; that they act in
+//! their own turn, and name neither what chance decides nor what they cannot know, is the host's care. An order comes
+//! with its ply, so that it is not taken late or twice. Whoever lost the connection says what they have followed, and
+//! is told the rest. Who does not answer is out of time; who has left has lost. What changes the game is on the disk
+//! before anybody hears of it, so the server goes on from there when it is started again, however it ended.
 //!
-//! The same server does it for every game of the catalogue: [`lessons::serving`], of which
-//! [`Table`] is what a server of yours needs. Lines of JSON go both ways over TCP.
-//!
-//! What it does not do: it has one table, a thread or two for each connection, and the whole game
-//! in a file that is written anew for each action. It encrypts nothing, knows no accounts but a key
-//! for each player, takes nothing back, and counts neither requests nor the addresses of an attack
-//! that comes from very many.
+//! The same lines do it for every game of the catalogue. What is not here, sockets, clocks, many tables, a database,
+//! limits for strangers, has the crate [`warboard-server`](../crates/warboard-server), which you can run as it is.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::error::Error;
+use std::fs::{self, File};
+use std::path::PathBuf;
 
 use lessons::scratch::Scratch;
-use lessons::serving::{Client, Failure, Request, Server, Table, key_hash};
-use piece_kit::seeds::Nonce;
+use piece_kit::messages::MessageData;
+use piece_kit::seeds::{Nonce, sha256};
 use piece_kit::{Seed, SeededRng};
-use warboard::{ActionFlags, Host, Rules, Start, games};
+use warboard::errors::HostError;
+use warboard::{ActionFlags, Host, Start, View, games, load};
 
-/// How much time a player has for an action.
-const TIME: Duration = Duration::from_secs(3600);
+type Failure = Box<dyn Error>;
+
+/// One game, and who may act in it.
+struct Table {
+    host: Host,
+    /// A hash for each player's key: whoever reads it cannot join.
+    keys: BTreeMap<String, String>,
+    file: PathBuf,
+}
+
+fn key_hash(key: &str) -> String {
+    Nonce::new(sha256(format_args!("{key}"))).to_string()
+}
+
+impl Table {
+    /// Stores the game with every secret: record and seed. It is on the disk for good when this returns, and the
+    /// file is the old one or the new one, whatever happens meanwhile.
+    fn store(&self, host: &Host) -> Result<(), Failure> {
+        let new = self.file.with_extension("new");
+        fs::write(&new, format!("{}\n{}", host.seed(), host.record()))?;
+        File::open(&new)?.sync_all()?;
+        Ok(fs::rename(&new, &self.file)?)
+    }
+
+    /// The game that is stored, after a restart: it draws what it would have drawn.
+    fn restore(&mut self) -> Result<(), Failure> {
+        let text = fs::read_to_string(&self.file)?;
+        let (seed, record) = text.split_once('\n').ok_or("not a stored game")?;
+        self.host = Host::with_seed(load(record)?, seed.parse()?);
+        Ok(())
+    }
+
+    /// Changes a copy of the game, stores that, and has it be the game: in this order. If something fails, nothing
+    /// has changed, and nobody has heard of it.
+    fn change<T>(
+        &mut self,
+        change: impl FnOnce(&mut Host) -> Result<T, HostError>,
+    ) -> Result<T, Failure> {
+        let mut next = self.host.clone();
+        let changed = change(&mut next).map_err(|why| MessageData::from(why).text)?;
+        self.store(&next)?;
+        self.host = next;
+        Ok(changed)
+    }
+
+    /// An action that somebody sends who says that they are a player, and how many actions they have seen.
+    fn act(&mut self, player: &str, key: &str, ply: usize, action: &str) -> Result<(), Failure> {
+        if self.keys.get(player) != Some(&key_hash(key)) {
+            return Err("no player of this game has this key".into());
+        }
+        self.change(|host| {
+            host.check_ply(ply)?;
+            host.act(player, action).map(drop)
+        })
+    }
+
+    /// What the server alone says: a player is out of time (`time`), or has left (`abandon`). A campaign takes such a
+    /// word at some moments only: at others the host plays on for them until it is another's turn.
+    fn declare(&mut self, word: &str, player: &str) -> Result<(), Failure> {
+        let is_turn = |host: &Host| !host.status().is_over() && host.turn() == player;
+        self.change(|host| match host.declare(&format!("{word} {player}")) {
+            Err(_) if is_turn(host) => {
+                while is_turn(host) {
+                    host.stand_in()?;
+                }
+                Ok(())
+            }
+            declared => declared.map(drop),
+        })
+    }
+}
+
+/// Somebody who plays or watches, and knows nothing but what they were told.
+struct Client {
+    view: View,
+    /// How many actions they have followed, and what they knew then: what to send when they come back.
+    ply: usize,
+    fingerprint: u64,
+}
+
+impl Client {
+    fn join(table: &Table, observer: &str) -> Result<Self, Failure> {
+        let host = &table.host;
+        Ok(Self {
+            // As the text that goes over the network.
+            view: host.rules().parse_view(&host.view(observer)?.to_string())?,
+            ply: host.ply(),
+            fingerprint: host.fingerprint_at(observer, host.ply())?,
+        })
+    }
+
+    /// Follows what is told since then. A client that was in another game would get a view instead.
+    fn follow(&mut self, table: &Table) -> Result<(), Failure> {
+        let (host, observer) = (&table.host, self.view.observer());
+        assert_eq!(self.fingerprint, host.fingerprint_at(&observer, self.ply)?);
+        for line in host.told_since(&observer, self.ply)? {
+            self.view.follow(&line)?;
+        }
+        // Not every line is an action: the server says how many have been played.
+        self.ply = host.ply();
+        self.fingerprint = host.fingerprint_at(&observer, self.ply)?;
+        Ok(())
+    }
+}
 
 fn main() -> Result<(), Failure> {
     for &rules in games() {
         println!("{}", rules.title());
-        let mut room = Room::open(rules, TIME)?;
-        room.refuse()?;
-        room.play(20)?;
-        room.offer()?;
-        room.come_back()?;
-        room.play(30)?;
-        room.restart()?;
-        room.play(40)?;
-        room.leave()?;
-        room.compare()?;
-        wait(rules)?;
-    }
-    Ok(())
-}
-
-/// A server, and everybody who has joined.
-struct Room {
-    server: Server,
-    /// Where the server stores its game, as "game".
-    disk: Scratch,
-    players: Vec<Client>,
-    spectators: Vec<Client>,
-}
-
-impl Room {
-    /// Everybody sits down.
-    fn open(rules: Rules, time: Duration) -> Result<Self, Failure> {
-        // Nobody chooses the deal: it comes from the system's randomness, and so do the keys, which
-        // a server gives to whoever it knows by other means.
+        // Nobody chooses the deal: it comes from the system's randomness, and so do the keys.
         let host = Host::new(rules.start(&Start::Default)?)?;
         let mut keys = BTreeMap::new();
         for player in host.game().players() {
             keys.insert(player, Nonce::random()?.to_string());
         }
+        let disk = Scratch::new()?;
         let hashes = keys
             .iter()
             .map(|(player, key)| (player.clone(), key_hash(key)));
-        let disk = Scratch::new()?;
-        let table = Table::new(host, hashes.collect(), disk.file("game"))?;
-        let server = Server::start(table, time)?;
-        let address = server.address();
-        let joined = keys
-            .iter()
-            .map(|(player, key)| Client::join(address, player, key));
-        Ok(Self {
-            players: joined.collect::<Result<_, _>>()?,
-            spectators: vec![Client::watch(address)?],
-            server,
-            disk,
-        })
-    }
-
-    fn everybody(&mut self) -> impl Iterator<Item = &mut Client> {
-        self.players.iter_mut().chain(&mut self.spectators)
-    }
-
-    /// Everybody hears of one thing that was played or said.
-    fn hear(&mut self) -> Result<(), Failure> {
-        self.everybody().try_for_each(Client::followed)
-    }
-
-    /// The player whose turn it is, and another. The server knows; clients ask their views.
-    fn mover_and_other(&mut self) -> Result<(&mut Client, &mut Client), Failure> {
-        let (movers, others): (Vec<_>, Vec<_>) = (self.players.iter_mut())
-            .partition(|client| client.player() == Some(&client.view.turn()));
-        let first = |clients: Vec<_>| clients.into_iter().next();
-        Ok(first(movers).zip(first(others)).ok_or("two players")?)
-    }
-
-    /// What the server does not let through.
-    fn refuse(&mut self) -> Result<(), Failure> {
-        let address = self.server.address();
-        let (mover, other) = self.mover_and_other()?;
-        let (name, action) = (mover.view.turn(), mover.view.choices().remove(0).action);
-        let forged = Client::join(address, &name, "a guess").err();
-        println!("  a stranger as {name}: {}", forged.ok_or("let in")?);
-
-        other.play(&action)?;
-        println!("  {action} out of turn: {}", other.refused()?.text);
-        other.say(&format!("resign {name}"))?;
-        println!("  another's word: {}", other.refused()?.text);
-        mover.play("nonsense")?;
-        println!("  {}", mover.refused()?.text);
-        // What is the server's own cannot be said by a client.
-        mover.say(&format!("time {name}"))?;
-        println!("  {}", mover.refused()?.text);
-        let spectator = self.spectators.first_mut().ok_or("a spectator")?;
-        spectator.play(&action)?;
-        println!("  a spectator: {}", spectator.refused()?.text);
-        Ok(())
-    }
-
-    /// All play what they like until so many actions have been played, or the game is over.
-    fn play(&mut self, until: usize) -> Result<(), Failure> {
-        // Only the lesson needs the same choices each time.
-        let mut rng = SeededRng::new(&Seed::guessable(until as u64));
-        loop {
-            let (mover, _) = self.mover_and_other()?;
-            if mover.now.followed.ply >= until || mover.view.status().is_over() {
-                return Ok(());
-            }
-            let mut choices = mover.view.choices();
-            choices.retain(|choice| {
-                !choice
-                    .does
-                    .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
-            });
-            let choice = rng.choose(&choices).ok_or("there is something to do")?;
-            mover.play(&choice.action)?;
-            self.hear()?;
-        }
-    }
-
-    /// A draw is offered and declined, if there is a game or a battle to draw.
-    fn offer(&mut self) -> Result<(), Failure> {
-        for answer in ["offer", "decline"] {
-            let can = |client: &Client| {
-                let mut words = client.now.words.iter();
-                words.any(|word| word.starts_with(answer))
-            };
-            if let Some(player) = self.players.iter_mut().find(|client| can(client)) {
-                player.say(answer)?;
-                self.hear()?;
-            }
-        }
-        Ok(())
-    }
-
-    /// A player loses the connection before they hear whether their order was played.
-    fn come_back(&mut self) -> Result<(), Failure> {
-        let address = self.server.address();
-        let (mover, other) = self.mover_and_other()?;
-        if mover.view.status().is_over() {
-            return Ok(());
-        }
-        let order = Request::Play {
-            ply: mover.now.followed.ply,
-            action: mover.view.choices().remove(0).action,
+        let mut table = Table {
+            host,
+            keys: hashes.collect(),
+            file: disk.file("game"),
         };
-        mover.send(&order)?;
-        other.followed()?;
-        mover.rejoin(address)?;
-        // Sent again it is not played twice: it was meant for another ply.
-        mover.send(&order)?;
-        println!("  sent again: {}", mover.refused()?.text);
-        let ply = mover.now.followed.ply;
-        let mut behind = self
-            .everybody()
-            .filter(|client| client.now.followed.ply < ply);
-        behind.try_for_each(Client::followed)
+        play(&mut table, &keys)?;
     }
-
-    /// The server ends without a word, and is started again. A spectator comes late.
-    fn restart(&mut self) -> Result<(), Failure> {
-        self.server.table().close();
-        let table = Table::restored(self.disk.file("game"))?;
-        self.server = Server::start(table, TIME)?;
-        let address = self.server.address();
-        self.everybody()
-            .try_for_each(|client| client.rejoin(address))?;
-        self.spectators.push(Client::watch(address)?);
-        Ok(())
-    }
-
-    /// Whoever is to act leaves. The server says so: no client can.
-    fn leave(&mut self) -> Result<(), Failure> {
-        let (mover, _) = self.mover_and_other()?;
-        if !mover.view.status().is_over() {
-            let player = mover.view.turn();
-            let declared = self.server.table().declare("abandon", &player);
-            declared.map_err(|why| why.text)?;
-            self.hear()?;
-            println!("  {player} has left. {}", self.status());
-        }
-        Ok(())
-    }
-
-    fn status(&self) -> String {
-        let table = self.server.table();
-        let host = table.host();
-        host.status().message(&host.roster()).text
-    }
-
-    /// All have seen the same game, and each no more than they may know.
-    fn compare(&mut self) -> Result<(), Failure> {
-        let Self {
-            server,
-            players,
-            spectators,
-            ..
-        } = self;
-        let table = server.table();
-        for client in players.iter().chain(spectators.iter()) {
-            let view = table.host().view(&client.view.observer())?;
-            assert_eq!(client.view, view);
-        }
-        let (ply, all) = (table.host().ply(), players.len() + spectators.len());
-        println!("  after {ply} actions all {all} have seen the same game");
-        Ok(())
-    }
+    Ok(())
 }
 
-/// Nobody acts, and the clock runs out: in a campaign the host plays on for whoever does not answer.
-fn wait(rules: Rules) -> Result<(), Failure> {
-    let mut room = Room::open(rules, Duration::from_millis(50))?;
-    let turn = room.server.table().host().turn();
-    let client = room.players.first_mut().ok_or("a player")?;
-    // It may have run out before they joined.
-    while client.now.followed.ply == 0 && !client.view.status().is_over() {
-        client.followed()?;
+fn play(table: &mut Table, keys: &BTreeMap<String, String>) -> Result<(), Failure> {
+    let observers = table.host.observers();
+    let mut clients = Vec::new();
+    for observer in &observers {
+        clients.push(Client::join(table, observer)?);
     }
-    let now = client.view.turn();
-    let status = room.status();
-    println!("  {turn} does not answer. {status}; {now} to act");
+    // Only the lesson needs the same choices each time.
+    let mut rng = SeededRng::new(&Seed::guessable(14));
+    for ply in 0..40 {
+        let turn = table.host.turn();
+        let mut choices = table.host.choices(&turn, None)?;
+        choices.retain(|one| {
+            !one.does
+                .intersects(ActionFlags::GIVES_UP | ActionFlags::TALK)
+        });
+        let Some(choice) = rng.choose(&choices) else {
+            break;
+        };
+        let (key, action) = (&keys[&turn], &choice.action);
+        table.act(&turn, key, ply, action)?;
+        if ply == 0 {
+            // An answer that is lost is asked for again, and nothing is played twice.
+            let again = table.act(&turn, key, ply, action).err();
+            println!("  sent again: {}", again.ok_or("played twice")?);
+            let forged = table.act(&turn, "a guess", ply + 1, action).err();
+            println!("  a stranger as {turn}: {}", forged.ok_or("let in")?);
+        }
+        if ply == 20 {
+            table.restore()?;
+        }
+        // The first one was away, and follows at the end.
+        clients[1..]
+            .iter_mut()
+            .try_for_each(|client| client.follow(table))?;
+    }
+    let turn = table.host.turn();
+    if !table.host.status().is_over() {
+        table.declare("abandon", &turn)?;
+    }
+    clients
+        .iter_mut()
+        .try_for_each(|client| client.follow(table))?;
+    for (client, observer) in clients.iter().zip(&observers) {
+        assert_eq!(client.view, table.host.view(observer)?);
+    }
+    let status = table.host.status().message(&table.host.roster()).text;
+    println!(
+        "  {turn} has left after {} actions. {status}",
+        table.host.ply()
+    );
     Ok(())
 }

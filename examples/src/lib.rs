@@ -1,5 +1,5 @@
 //! Example variants, written with what `board-geom` and `piece-kit` publish, and players
-//! of `StrataChess` campaigns; and a server for every game.
+//! of `StrataChess` campaigns.
 //!
 //! `README.md` leads through the lessons; each module says what it teaches.
 #![forbid(unsafe_code)]
@@ -13,7 +13,6 @@ pub mod marseillais;
 pub mod players;
 pub mod scratch;
 pub mod search;
-pub mod serving;
 
 /// The first program of the workspace's README, compiled and run with the other doc tests.
 #[doc = include_str!("../../README.md")]

@@ -8,4 +8,3 @@ mod hexapawn;
 mod marseillais;
 mod quotations;
 mod search;
-mod serving;
