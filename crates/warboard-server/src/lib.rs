@@ -3,6 +3,7 @@
 //!
 //! The command `warboard-server` is all that most need; `docs/server.md` describes what it speaks. Programs that have
 //! a server inside call [`serve`].
+#![forbid(unsafe_code)]
 
 mod denied;
 mod hall;
@@ -20,3 +21,8 @@ pub use table::clock::Timing;
 pub use table::info::{DealInfo, PersonInfo, SeatInfo, StageName, TableInfo};
 pub use table::setup::{Opening, Reserved, Selections, Setup};
 pub use web::{Server, serve};
+
+/// The program of the README, which is compiled with the other examples.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct ReadmeDoctests;

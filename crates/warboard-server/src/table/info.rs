@@ -281,9 +281,10 @@ impl Table {
         }
     }
 
-    /// The game with who played it.
+    /// The game with who played it, and when.
     fn headed(&self) -> Result<warboard::Game, Fault> {
         let mut game = self.game()?.clone();
+        game.set_header("Date", &date(self.created))?;
         for seat in &self.seats {
             let player = match seat.name.as_str() {
                 "w" => "White".to_string(),
@@ -299,6 +300,23 @@ impl Table {
         }
         Ok(game)
     }
+}
+
+/// The day in UTC of a time in milliseconds since 1970, as PGN writes it.
+fn date(millis: i64) -> String {
+    // Days since 1 March of the year 0, in cycles of 400 years: leap days come last there.
+    let days = millis.div_euclid(24 * 3600 * 1000) + 719_468;
+    let (cycle, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 {
+        (month + 3, 0)
+    } else {
+        (month - 9, 1)
+    };
+    format!("{:04}.{month:02}.{day:02}", cycle * 400 + year + later)
 }
 
 impl From<&Person> for PersonInfo {

@@ -9,13 +9,16 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::Semaphore;
 
 use crate::denied::Denied;
-use crate::hall::Asker;
+use crate::hall::{Asker, Presence};
 use crate::options::Options;
 
 /// What the cookie with the key is called.
 pub(super) const COOKIE: &str = "warboard";
 
-/// How many connections one person has at the same time.
+/// How many sockets one address has at the same time.
+pub(super) const SOCKETS_OF_ADDRESS: usize = 500;
+
+/// How many sockets one person has at the same time.
 pub(super) const SOCKETS_OF_PERSON: usize = 20;
 
 /// What is asked of whoever comes.
@@ -27,6 +30,8 @@ pub(crate) struct Doors {
     requests: DefaultKeyedRateLimiter<String>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     pub(super) connections: Arc<Semaphore>,
+    /// Who has sockets, by address.
+    pub(super) addresses: Presence,
 }
 
 /// Who a request is from.
@@ -59,6 +64,7 @@ impl Doors {
             requests: RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)),
             newcomers: RateLimiter::keyed(Quota::per_hour(newcomers)),
             connections: Arc::new(Semaphore::new(options.connections)),
+            addresses: Presence::default(),
         }
     }
 

@@ -5,6 +5,7 @@ mod api;
 mod doors;
 mod entrance;
 mod files;
+mod listener;
 mod metrics;
 mod page;
 mod socket;
@@ -20,7 +21,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -41,7 +42,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Server {
     address: SocketAddr,
     hall: Arc<Hall>,
-    end: oneshot::Sender<()>,
+    end: watch::Sender<bool>,
     served: JoinHandle<()>,
 }
 
@@ -55,8 +56,8 @@ impl Server {
     /// database take its tables over at once.
     pub async fn stop(self) {
         self.hall.begin_to_stop();
-        let _ = self.end.send(());
-        let _ = tokio::time::timeout(Duration::from_secs(5), self.served).await;
+        let _ = self.end.send(true);
+        let _ = self.served.await;
         self.hall.stop().await;
     }
 }
@@ -76,16 +77,9 @@ pub async fn serve(options: &Options) -> Result<Server, Box<dyn std::error::Erro
         hall: Arc::clone(&hall),
         doors,
     };
-    let (end, ended) = oneshot::channel();
-    let router = router(web).into_make_service_with_connect_info::<SocketAddr>();
-    let served = tokio::spawn(async move {
-        let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
-            let _ = ended.await;
-        });
-        if let Err(why) = serving.await {
-            tracing::error!(%why, "the server ended");
-        }
-    });
+    let (end, ended) = watch::channel(false);
+    let connections = Arc::clone(&web.doors.connections);
+    let served = tokio::spawn(listener::serve(listener, router(web), connections, ended));
     Ok(Server {
         address,
         hall,

@@ -1,6 +1,6 @@
 //! Who is let in, and how often.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -278,4 +278,42 @@ fn a_proxy_may_say_who_it_is() {
     let server = Program::with(&database, &[]);
     let (_, body) = http(&server.address, "POST", "/api", &[("X-User", "ada")], me);
     assert!(body.contains("not-signed-in"), "{body}");
+}
+
+/// Whoever connects and says nothing, or half of something, holds a connection for a short time only.
+#[test]
+fn a_silent_connection_is_closed() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    for said in ["", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "] {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        stream.write_all(said.as_bytes()).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(60)))
+            .unwrap();
+        let mut rest = String::new();
+        stream.read_to_string(&mut rest).unwrap();
+        assert!(!rest.contains("200 OK"), "{rest}");
+    }
+}
+
+/// When all places are taken, whoever comes is sent away, and nobody who is there.
+#[test]
+fn connections_are_limited() {
+    let folder = folder();
+    let database = folder.path().join("games.db").display().to_string();
+    let server = Program::with(&database, &["--connections", "8"]);
+    let mut first = server.newcomer();
+    let held: Vec<TcpStream> = (0..20)
+        .map(|_| TcpStream::connect(&server.address).unwrap())
+        .collect();
+    std::thread::sleep(Duration::from_millis(300));
+    let mut late = TcpStream::connect(&server.address).unwrap();
+    late.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
+    let mut byte = [0];
+    assert!(matches!(late.read(&mut byte), Ok(0) | Err(_)));
+    assert!(first.ask("me", json!({})).is_ok());
+    drop(held);
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(server.newcomer().ask("me", json!({})).is_ok());
 }
