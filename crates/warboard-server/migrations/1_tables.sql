@@ -81,3 +81,13 @@ CREATE TABLE processes (
     id TEXT PRIMARY KEY,
     seen BIGINT NOT NULL
 );
+
+-- Who is connected to which of them, or was, and since when.
+CREATE TABLE presence (
+    person TEXT NOT NULL,
+    process TEXT NOT NULL,
+    here BIGINT NOT NULL,
+    since BIGINT NOT NULL,
+    PRIMARY KEY (person, process)
+);
+CREATE INDEX presence_process ON presence (here, process);

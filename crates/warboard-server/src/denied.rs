@@ -49,6 +49,7 @@ piece_kit::refusals! {
         NameTaken { name: String } => "name-taken" [], "somebody is called \"{name}\"";
         TooFast => "too-many-requests" [], "too many requests: wait a little";
         NotStored => "not-stored" [], "it could not be stored, and was not done";
+        Unsure => "perhaps-stored" [], "the database was lost: look whether it was done";
         Stopping => "stopping" [], "the server is stopping: come back in a moment";
     }
 }

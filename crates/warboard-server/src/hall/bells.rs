@@ -25,7 +25,9 @@ impl Bells {
     /// Waits for the next news.
     pub(crate) fn add(&self, bell: &Bell) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.retain(|known| known.strong_count() > 0);
+        // Whoever waits twice hears it once.
+        let is_other = |known: Arc<Notify>| !Arc::ptr_eq(&known, bell);
+        waiting.retain(|known| known.upgrade().is_some_and(is_other));
         waiting.push(Arc::downgrade(bell));
     }
 

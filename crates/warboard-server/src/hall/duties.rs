@@ -1,28 +1,35 @@
 //! What tables do by themselves: clocks that run out, and what other processes leave behind.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use tokio::time::{interval, sleep};
+use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::Hall;
-use crate::lock::lock;
-use crate::store::{BEAT, StoreError, unreadable};
+use crate::store::{BEAT, Duty, StoreError};
 
-/// How often tables that nobody uses leave the memory.
+/// How often tables that nobody uses leave the memory, and it is looked whose every table is.
 const SWEEP: Duration = Duration::from_secs(60);
+
+/// The longest wait in milliseconds before a clock is looked at again: this machine's clock may be set.
+const LONGEST_WAIT: i64 = 60_000;
+
+/// After how many milliseconds that is tried again which failed.
+const AGAIN: i64 = 1000;
 
 impl Hall {
     /// Begins to do what tables do by themselves.
     pub(super) async fn start_duties(self: &Arc<Self>) -> Result<(), StoreError> {
         self.set_clock().await?;
+        // What is told from now on is heard.
+        let news = self.store.news().await?;
         self.store.beat(&self.process, self.now()).await?;
-        self.store.take_over(&self.process, self.now()).await?;
-        self.take_up_duties().await?;
+        self.look_whose().await?;
         tokio::spawn(Arc::clone(self).keep_time());
         tokio::spawn(Arc::clone(self).keep_house());
-        if let Some(news) = self.store.news().await? {
+        if let Some(news) = news {
             tokio::spawn(Arc::clone(self).hear(news));
         }
         Ok(())
@@ -39,31 +46,49 @@ impl Hall {
         Ok(())
     }
 
-    /// Takes up what the tables of this process have to do.
-    async fn take_up_duties(self: &Arc<Self>) -> Result<(), StoreError> {
+    /// Takes over what other processes have left, and looks which tables are this one's.
+    async fn look_whose(self: &Arc<Self>) -> Result<(), StoreError> {
+        self.store.take_over(&self.process, self.now()).await?;
+        // What is created meanwhile is not among those that are lost.
+        let mut lost: HashSet<String> = self.duties.owned().into_iter().collect();
         for duty in self.store.duties(&self.process).await? {
-            let is_new = !self.duties.owns(&duty.table);
-            self.duties.own(&duty.table);
-            if is_new {
-                self.duties.set(&duty.table, duty.due);
-                if duty.thinks {
-                    self.wake(duty.table);
-                }
+            if !lost.remove(&duty.table) {
+                self.take_up(duty);
             }
         }
-        Ok(())
+        for table in lost {
+            self.duties.disown(&table);
+        }
+        match self.store.is_shared() {
+            true => self.look_around().await,
+            false => Ok(()),
+        }
     }
 
-    /// Has a computer player think at a table that is not in memory, perhaps.
-    fn wake(self: &Arc<Self>, table: String) {
-        let hall = Arc::clone(self);
-        tokio::spawn(async move {
-            let slot = hall.slot(&table);
-            let mut held = slot.table.lock().await;
-            if let Ok(table) = hall.loaded(&slot, &mut held).await {
-                hall.think_if_due(&slot, table);
-            }
-        });
+    /// Begins to do what a table does by itself.
+    fn take_up(self: &Arc<Self>, duty: Duty) {
+        let Duty { table, due, thinks } = duty;
+        self.duties.own(&table);
+        self.duties.set(&table, due);
+        if thinks {
+            let hall = Arc::clone(self);
+            tokio::spawn(async move {
+                let Ok(_permit) = hall.readers.acquire().await else {
+                    return;
+                };
+                hall.wake(&table).await;
+            });
+        }
+    }
+
+    /// Sees to what a table does by itself, which may not be in memory.
+    pub(super) async fn wake(self: &Arc<Self>, of: &str) {
+        let slot = self.slot(of);
+        let mut held = slot.table.lock().await;
+        match self.loaded(&slot, &mut held).await {
+            Ok(table) => self.attend(&slot, table),
+            Err(_) => self.duties.set(of, Some(self.now() + AGAIN)),
+        }
     }
 
     /// Clocks run out.
@@ -72,118 +97,87 @@ impl Hall {
             let (due, next) = self.duties.take_due(self.now());
             for table in due {
                 let hall = Arc::clone(&self);
-                tokio::spawn(async move {
-                    let done = hall
-                        .change(&table, super::super::table::Table::do_due)
-                        .await;
-                    // It was early, or something has happened meanwhile.
-                    if let Ok(false) | Err(_) = done {
-                        let due = hall.read(&table, |table, _| Ok(table.due())).await;
-                        let soon = hall.now() + 1000;
-                        match due {
-                            Ok(due) => hall.duties.set(&table, due.map(|due| due.max(soon - 990))),
-                            Err(_) => hall.duties.set(&table, Some(soon)),
-                        }
-                    }
-                });
+                tokio::spawn(async move { hall.fall_due(&table).await });
             }
-            let wait = next.map_or(3_600_000, |next| (next - self.now()).max(1));
-            let wait = Duration::from_millis(u64::try_from(wait).unwrap_or(1));
+            let wait = next.map_or(LONGEST_WAIT, |next| next - self.now());
+            let wait = u64::try_from(wait.clamp(1, LONGEST_WAIT)).unwrap_or(1);
             tokio::select! {
-                () = sleep(wait) => {}
+                () = sleep(Duration::from_millis(wait)) => {}
                 () = self.duties.changed.notified() => {}
-                () = self.stopping.notified() => return,
+                () = self.until_stopping() => return,
             }
         }
+    }
+
+    /// Does what is due at a table.
+    async fn fall_due(self: &Arc<Self>, of: &str) {
+        let again = match self.change(of, |table, now| table.do_due(now)).await {
+            Ok(true) => return,
+            // It was early, or something has happened meanwhile.
+            Ok(false) => {
+                let soon = self.now() + 10;
+                let due = self.read(of, |table, _| Ok(table.due())).await;
+                due.unwrap_or(Some(soon + AGAIN)).map(|due| due.max(soon))
+            }
+            Err(why) if why.code() == "no-table" => return self.duties.disown(of),
+            Err(_) => Some(self.now() + AGAIN),
+        };
+        self.duties.set(of, again);
     }
 
     /// Says that this process is there, and looks which are not.
     async fn keep_house(self: Arc<Self>) {
         let mut beats = interval(BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut swept = Instant::now();
         loop {
-            beats.tick().await;
-            if self.is_stopping.load(Ordering::Relaxed) {
-                return;
-            }
-            if swept.elapsed() > SWEEP {
-                swept = Instant::now();
-                self.forget_unused();
-                let _ = self.set_clock().await;
-            }
-            if !self.store.is_shared() {
-                continue;
-            }
-            let now = self.now();
-            let beat = async {
-                self.store.beat(&self.process, now).await?;
-                if self.store.take_over(&self.process, now).await? {
-                    self.take_up_duties().await?;
-                }
-                Ok::<(), StoreError>(())
+            let mut looks = tokio::select! {
+                _ = beats.tick() => false,
+                () = self.moved.notified() => true,
+                () = self.until_stopping() => return,
             };
-            if let Err(why) = beat.await {
-                tracing::warn!(?why, "the database does not answer");
+            if swept.elapsed() > SWEEP {
+                (swept, looks) = (Instant::now(), true);
+                self.forget_unused();
             }
-        }
-    }
-
-    /// Hears what other processes have written.
-    async fn hear(self: Arc<Self>, mut news: crate::store::News) {
-        while !self.is_stopping.load(Ordering::Relaxed) {
-            match news.next().await {
-                Ok(Some(table)) => self.catch_up(&table).await,
-                Ok(None) => {
-                    let tables: Vec<String> = lock(&self.slots).keys().cloned().collect();
-                    for table in tables {
-                        self.catch_up(&table).await;
-                    }
-                }
-                Err(why) => {
-                    tracing::warn!(?why, "no news from the database");
-                    sleep(BEAT).await;
+            if self.store.is_shared() {
+                if let Err(why) = self.beat(looks).await {
+                    tracing::warn!(%why, "the database does not answer");
                 }
             }
         }
     }
 
-    /// Follows what another process has written at a table that is in memory here.
-    async fn catch_up(self: &Arc<Self>, of: &str) {
-        let known = lock(&self.slots).get(of).map(Arc::clone);
-        self.lists.ring();
-        let Some(slot) = known else {
-            // It may have become due at another time.
-            return;
-        };
-        let mut held = slot.table.lock().await;
-        let Some(table) = held.as_mut() else { return };
-        let (before, seq) = (table.stage, table.seq);
-        let followed = async {
-            let events = self
-                .store
-                .events(of, seq)
-                .await
-                .map_err(|why| unreadable(&why))?;
-            let mut events = super::opened(events)?.into_iter();
-            events.try_for_each(|(at, event)| table.follow(at, &event))
-        };
-        let is_followed = followed.await.is_ok();
-        if !is_followed {
-            *held = None;
-        } else if table.seq > seq {
-            self.after(&slot, table, before);
+    /// Says that this process is there. If others may have thought that it is not, or with `looks`, it looks which
+    /// tables are its own.
+    async fn beat(self: &Arc<Self>, looks: bool) -> Result<(), StoreError> {
+        if looks {
+            self.set_clock().await?;
+            self.store.forget_presence(self.now()).await?;
         }
+        let was_there = self.store.beat(&self.process, self.now()).await?;
+        if !was_there {
+            self.elsewhere.show_again();
+        }
+        self.show_presence().await?;
+        if looks || !was_there || self.store.is_one_dead(self.now()).await? {
+            self.look_whose().await?;
+        }
+        Ok(())
     }
 
     /// Takes no more changes, and ends connections.
     pub(crate) fn begin_to_stop(&self) {
-        self.is_stopping.store(true, Ordering::Relaxed);
+        self.is_stopping.store(true, Ordering::SeqCst);
         self.stopping.notify_waiters();
     }
 
-    /// Says to the other processes that this one ends, and closes the database.
+    /// Waits for what is written, says to the other processes that this one ends, and closes the database.
     pub(crate) async fn stop(&self) {
-        let _ = self.store.leave(&self.process).await;
+        self.store.flush().await;
+        if let Err(why) = self.store.leave(&self.process).await {
+            tracing::warn!(%why, "the others learn in a few seconds that this process has ended");
+        }
         self.store.close().await;
     }
 }

@@ -21,10 +21,40 @@ struct List {
     order: BTreeSet<(i64, String)>,
 }
 
+impl List {
+    /// When a table has something to do next. Returns whether it is the first of all.
+    fn set(&mut self, table: &str, due: Option<i64>) -> bool {
+        if let Some(was) = self.due.remove(table) {
+            self.order.remove(&(was, table.to_string()));
+        }
+        let Some(due) = due else { return false };
+        self.due.insert(table.to_string(), due);
+        self.order.insert((due, table.to_string()));
+        self.order.first().is_some_and(|(first, _)| *first == due)
+    }
+}
+
 impl Duties {
     /// This process does what a table does by itself.
     pub(super) fn own(&self, table: &str) {
         lock(&self.list).owned.insert(table.to_string());
+    }
+
+    /// Another process does it, or nobody any more.
+    pub(super) fn disown(&self, table: &str) {
+        let mut list = lock(&self.list);
+        list.owned.remove(table);
+        list.set(table, None);
+    }
+
+    /// All tables for which this process does it.
+    pub(super) fn owned(&self) -> Vec<String> {
+        lock(&self.list).owned.iter().cloned().collect()
+    }
+
+    /// How many these are.
+    pub(super) fn count(&self) -> usize {
+        lock(&self.list).owned.len()
     }
 
     pub(super) fn owns(&self, table: &str) -> bool {
@@ -37,16 +67,8 @@ impl Duties {
         if !list.owned.contains(table) {
             return;
         }
-        let was = list.due.remove(table);
-        if let Some(was) = was {
-            list.order.remove(&(was, table.to_string()));
-        }
-        if let Some(due) = due {
-            list.due.insert(table.to_string(), due);
-            list.order.insert((due, table.to_string()));
-            if list.order.first().is_some_and(|(first, _)| *first == due) {
-                self.changed.notify_one();
-            }
+        if list.set(table, due) {
+            self.changed.notify_one();
         }
     }
 

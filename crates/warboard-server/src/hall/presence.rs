@@ -1,6 +1,6 @@
-//! Who is connected.
+//! Who is connected to this process.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 
 use crate::lock::lock;
@@ -47,12 +47,15 @@ impl Presence {
             .is_some_and(|here| here.sockets > 0)
     }
 
-    /// Since when somebody is away; none if they are here. Whoever never came is away since ever.
-    pub(crate) fn away_since(&self, person: &str) -> Option<i64> {
-        match lock(&self.people).get(person) {
-            Some(here) if here.sockets > 0 => None,
-            Some(here) => Some(here.since),
-            None => Some(0),
-        }
+    /// When the last connection of somebody ended, if it is known.
+    pub(crate) fn left_at(&self, person: &str) -> Option<i64> {
+        lock(&self.people).get(person).map(|here| here.since)
+    }
+
+    /// Everybody who is connected.
+    pub(crate) fn everybody(&self) -> HashSet<String> {
+        let people = lock(&self.people);
+        let here = people.iter().filter(|(_, here)| here.sockets > 0);
+        here.map(|(person, _)| person.clone()).collect()
     }
 }

@@ -181,10 +181,10 @@ impl Hall {
                 of
             }
             Request::ClaimAbandoned { of } => {
-                let hall = Arc::clone(self);
+                let (seconds, away) = (self.away, self.away_at(&of).await?);
                 self.change(&of, move |table, now| {
-                    let since = |person: &Person| hall.presence.away_since(&person.id);
-                    table.claim_abandoned(&who, since, hall.away, now)
+                    let since = |person: &Person| away.get(&person.id).copied();
+                    table.claim_abandoned(&who, since, seconds, now)
                 })
                 .await?;
                 of
@@ -199,25 +199,6 @@ impl Hall {
         self.table(asker, &of, None).await
     }
 
-    /// Another game: once all agree, its table is there before the old one tells of it.
-    async fn rematch(self: &Arc<Self>, who: &str, of: &str) -> Result<(), Fault> {
-        let who = who.to_string();
-        let is_agreed = self
-            .change(of, move |table, now| table.ask_rematch(&who, now))
-            .await?;
-        let is_there = self.read(of, |table, _| Ok(table.next().is_some())).await?;
-        if !is_agreed || is_there {
-            return Ok(());
-        }
-        let next = self
-            .read(of, |table, now| table.rematch(&new_id(), now))
-            .await?;
-        let name = next.id.clone();
-        self.add(next).await?;
-        self.change(of, move |table, now| table.set_next(&name, now))
-            .await
-    }
-
     async fn you(&self, person: Person) -> Result<Reply, Fault> {
         let ratings = self.store.ratings(&person.id).await;
         Ok(Reply::You(You {
@@ -226,7 +207,7 @@ impl Hall {
         }))
     }
 
-    pub(crate) async fn list(&self, asker: &Asker, list: ListName) -> Result<Reply, Fault> {
+    pub(crate) async fn list(self: &Arc<Self>, asker: &Asker, list: ListName) -> Result<Reply, Fault> {
         let list = match list {
             ListName::Open => List::Open,
             ListName::Live => List::Live,
@@ -243,7 +224,7 @@ impl Hall {
                 person: asker.id(),
                 by: None,
             };
-            let online = |person: &str| self.presence.is_here(person);
+            let online = |person: &str| self.is_online(person);
             tables.extend(
                 self.read(&of, |table, now| table.info(reader, online, now))
                     .await
@@ -253,12 +234,12 @@ impl Hall {
         Ok(Reply::Tables(Tables { tables }))
     }
 
-    async fn table(&self, asker: &Asker, of: &str, by: Option<&str>) -> Result<Reply, Fault> {
+    async fn table(self: &Arc<Self>, asker: &Asker, of: &str, by: Option<&str>) -> Result<Reply, Fault> {
         let reader = Reader {
             person: asker.id(),
             by,
         };
-        let online = |person: &str| self.presence.is_here(person);
+        let online = |person: &str| self.is_online(person);
         let info = self
             .read(of, |table, now| table.info(reader, online, now))
             .await?;
@@ -266,7 +247,7 @@ impl Hall {
     }
 
     async fn told(
-        &self,
+        self: &Arc<Self>,
         asker: &Asker,
         of: &str,
         by: Option<&str>,
@@ -282,7 +263,7 @@ impl Hall {
 
     /// What somebody may know of a table who knows so much of it; and when a late reader will see more.
     pub(crate) async fn look(
-        &self,
+        self: &Arc<Self>,
         asker: &Asker,
         of: &str,
         by: Option<&str>,
@@ -293,7 +274,7 @@ impl Hall {
             person: asker.id(),
             by,
         };
-        let online = |person: &str| self.presence.is_here(person);
+        let online = |person: &str| self.is_online(person);
         self.read(of, |table, now| {
             let info = table.info(reader, online, now)?;
             let mut later = None;
@@ -310,7 +291,7 @@ impl Hall {
 
     /// Asks the rules, about no table or about what somebody sees of one.
     async fn ask_rules(
-        &self,
+        self: &Arc<Self>,
         asker: &Asker,
         mut request: rules::Request,
     ) -> Result<rules::Reply, Fault> {

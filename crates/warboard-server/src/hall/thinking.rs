@@ -16,6 +16,9 @@ use crate::table::Table;
 /// How long a level thinks at most.
 const LONGEST: Duration = Duration::from_millis(400);
 
+/// After so long a level tries again that could not act: the disk may be full.
+const AGAIN: Duration = Duration::from_secs(5);
+
 /// The bytes of a thinker's table.
 const TABLE: usize = 4 << 20;
 
@@ -38,16 +41,27 @@ impl Hall {
         let seen = seen_by(table, seat);
         tokio::spawn(async move {
             let done = hall.think(&slot, seat, level, seen).await;
-            slot.is_thinking.store(false, Ordering::Release);
             if let Err(why) = done {
-                tracing::debug!(%why, "a level did not act");
+                hall.rest_after(&slot, &why).await;
             }
+            slot.is_thinking.store(false, Ordering::Release);
             // Something may have happened meanwhile.
-            let held = slot.table.lock().await;
-            if let Some(table) = held.as_ref() {
-                hall.think_if_due(&slot, table);
+            if !hall.is_stopping.load(Ordering::Relaxed) {
+                hall.wake(&slot.id).await;
             }
         });
+    }
+
+    /// A level that could not act tries again, at once only if somebody else has acted.
+    async fn rest_after(&self, slot: &Slot, why: &Fault) {
+        if ["other-ply", "table-over", "stopping"].contains(&why.code()) {
+            return;
+        }
+        tracing::warn!(table = slot.id, %why, "a level did not act");
+        tokio::select! {
+            () = tokio::time::sleep(AGAIN) => {}
+            () = self.until_stopping() => {}
+        }
     }
 
     async fn think(
@@ -65,17 +79,10 @@ impl Hall {
             choose(&seen, level)
         });
         let action = thought.await.map_err(|_| Denied::NotStored)??;
-        let done = self.change(&slot.id, move |table, now| {
+        self.change(&slot.id, move |table, now| {
             table.play(seat, &action, ply, 0, now)
-        });
-        match done.await {
-            // The disk may be full: it is tried again, not at once.
-            Err(why) if why.code() == "not-stored" => {
-                tokio::time::sleep(Duration::from_secs(5)).await;
-                Err(why)
-            }
-            done => done,
-        }
+        })
+        .await
     }
 }
 

@@ -7,30 +7,30 @@ mod error;
 mod journal;
 mod leases;
 mod news;
+mod opening;
 mod people;
+mod presence;
 mod rated_result;
 mod ratings;
 mod row;
 mod tables;
+mod telling;
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::Arc;
 
-use sqlx::any::AnyPoolOptions;
-use sqlx::migrate::Migrator;
-use sqlx::{AnyPool, Executor as _};
+use sqlx::AnyPool;
 
 pub(crate) use error::{StoreError, unreadable};
 pub(crate) use journal::{Change, Journal, Stored};
-pub(crate) use leases::BEAT;
+pub(crate) use leases::{BEAT, Duty};
 pub(crate) use news::News;
 pub(crate) use people::{Found, KeyHash};
 pub(crate) use rated_result::RatedResult;
 pub use ratings::Rating;
 pub(crate) use row::Row;
 pub(crate) use tables::List;
-
-static MIGRATIONS: Migrator = sqlx::migrate!();
+pub(crate) use telling::Told;
 
 /// An open database.
 #[derive(Clone)]
@@ -40,7 +40,7 @@ pub(crate) struct Store {
     /// The address of a PostgreSQL database: several processes may share it.
     shared: Option<String>,
     /// That nobody else opens the file while this process has it.
-    _lock: Option<std::sync::Arc<std::fs::File>>,
+    _lock: Option<Arc<std::fs::File>>,
 }
 
 impl Store {
@@ -51,41 +51,19 @@ impl Store {
     pub(crate) async fn open(url: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         sqlx::any::install_default_drivers();
         let is_postgres = url.starts_with("postgres://") || url.starts_with("postgresql://");
-        let (url, lock) = match is_postgres {
-            true => (url.to_string(), None),
+        let (pool, lock) = match is_postgres {
+            true => (opening::open_shared(url).await?, None),
             false => {
                 let path = PathBuf::from(url.strip_prefix("sqlite://").unwrap_or(url));
-                let lock = locked(&path)?;
-                (format!("sqlite://{}?mode=rwc", path.display()), Some(lock))
+                let (pool, lock) = opening::open_file(&path).await?;
+                (pool, Some(Arc::new(lock)))
             }
         };
-        let options = AnyPoolOptions::new()
-            .max_connections(8)
-            .acquire_timeout(Duration::from_secs(10));
-        let options = match is_postgres {
-            true => options,
-            // What is committed is on the disk: in this mode SQLite waits for it.
-            false => options.after_connect(|connection, _| {
-                Box::pin(async move {
-                    for pragma in [
-                        "PRAGMA journal_mode = WAL",
-                        "PRAGMA synchronous = FULL",
-                        "PRAGMA busy_timeout = 10000",
-                        "PRAGMA foreign_keys = ON",
-                    ] {
-                        connection.execute(pragma).await?;
-                    }
-                    Ok(())
-                })
-            }),
-        };
-        let pool = options.connect(&url).await?;
-        MIGRATIONS.run(&pool).await?;
         Ok(Self {
             journal: Journal::start(pool.clone(), is_postgres),
             pool,
-            shared: is_postgres.then_some(url),
-            _lock: lock.map(std::sync::Arc::new),
+            shared: is_postgres.then(|| url.to_string()),
+            _lock: lock,
         })
     }
 
@@ -99,27 +77,13 @@ impl Store {
         sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
     }
 
-    /// Writes what waits, and closes all connections.
-    pub(crate) async fn close(&self) {
-        self.journal.stop().await;
-        self.pool.close().await;
+    /// Waits until everything that waits now is written.
+    pub(crate) async fn flush(&self) {
+        self.journal.flush().await;
     }
-}
 
-/// A file that says that this process has the database beside it.
-fn locked(path: &std::path::Path) -> Result<std::fs::File, std::io::Error> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let file = std::fs::File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&name)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(_) => Err(std::io::Error::other(format!(
-            "another server has {} open",
-            path.display()
-        ))),
+    /// Closes all connections.
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
     }
 }

@@ -1,31 +1,39 @@
-//! What other processes have written.
+//! What other processes have written, and who has come to them.
 
 use sqlx::postgres::PgListener;
 
-use super::{Store, StoreError};
+use super::Store;
+use super::error::StoreError;
+use super::telling::Told;
 
-/// Tells of each table at which something was written, by this process or another.
+/// Hears what is told.
 pub(crate) struct News {
     listener: PgListener,
 }
 
 impl Store {
-    /// Listens to what other processes write; nothing if the database is this process's alone.
+    /// Listens to what processes tell from now on; nothing if the database is this process's alone.
     pub(crate) async fn news(&self) -> Result<Option<News>, StoreError> {
         let Some(url) = &self.shared else {
             return Ok(None);
         };
         let mut listener = PgListener::connect(url).await?;
-        listener.listen("tables").await?;
+        // It is connected again by whoever hears, who has missed something then.
+        listener.eager_reconnect(false);
+        listener.listen("warboard").await?;
         Ok(Some(News { listener }))
     }
 }
 
 impl News {
-    /// The next table at which something was written. None if the connection was lost and is there again: anything
-    /// may have been written meanwhile.
-    pub(crate) async fn next(&mut self) -> Result<Option<String>, StoreError> {
-        let told = self.listener.try_recv().await?;
-        Ok(told.map(|told| told.payload().to_string()))
+    /// What is told next. An error if the connection was lost: anything may have been told meanwhile.
+    pub(crate) async fn next(&mut self) -> Result<Told, StoreError> {
+        let lost = || sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into());
+        loop {
+            let told = self.listener.try_recv().await?.ok_or_else(lost)?;
+            if let Some(told) = Told::read(told.payload()) {
+                return Ok(told);
+            }
+        }
     }
 }

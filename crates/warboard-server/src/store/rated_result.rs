@@ -17,9 +17,52 @@ pub(crate) struct RatedResult {
     pub(crate) points: i64,
 }
 
+/// Writes results of tables and the ratings that follow from them, each once.
+pub(super) async fn write(
+    to: &mut AnyConnection,
+    results: &[(&str, &RatedResult, i64)],
+) -> Result<(), StoreError> {
+    // Ratings are read first: other processes wait until these are written. In the same order, so that none waits for
+    // another that waits for it.
+    let pairs = results.iter().flat_map(|(_, result, now)| {
+        [&result.one, &result.other].map(|person| (person, &result.game, *now))
+    });
+    let mut pairs: Vec<_> = pairs.collect();
+    pairs.sort();
+    for (person, game, now) in pairs {
+        hold(to, person, game, now).await?;
+    }
+    for (table, result, now) in results {
+        result.write(to, table, *now).await?;
+    }
+    Ok(())
+}
+
+/// Keeps others from the rating of somebody until the transaction ends.
+async fn hold(
+    to: &mut AnyConnection,
+    person: &str,
+    game: &str,
+    now: i64,
+) -> Result<(), StoreError> {
+    let new = Glicko2Rating::new();
+    let text = "INSERT INTO ratings (person, game, rating, deviation, volatility, games, changed) \
+        VALUES ($1, $2, $3, $4, $5, 0, $6) ON CONFLICT (person, game) DO UPDATE SET \
+        changed = excluded.changed";
+    sqlx::query(text)
+        .bind(person)
+        .bind(game)
+        .bind(new.rating)
+        .bind(new.deviation)
+        .bind(new.volatility)
+        .bind(now)
+        .execute(to)
+        .await?;
+    Ok(())
+}
+
 impl RatedResult {
-    /// Writes the result and the ratings that follow from it, once.
-    pub(super) async fn write(
+    async fn write(
         &self,
         to: &mut AnyConnection,
         table: &str,
@@ -87,10 +130,7 @@ async fn rating(
     let text =
         "SELECT rating, deviation, volatility, games FROM ratings WHERE person = $1 AND game = $2";
     let row = sqlx::query(text).bind(person).bind(game);
-    let row: Option<AnyRow> = row.fetch_optional(from).await?;
-    let Some(row) = row else {
-        return Ok((Glicko2Rating::new(), 0));
-    };
+    let row: AnyRow = row.fetch_one(from).await?;
     let rating = Glicko2Rating {
         rating: row.try_get(0)?,
         deviation: row.try_get(1)?,

@@ -1,6 +1,6 @@
 //! What lists ask for of a table.
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, Row as _};
 
 /// What lists ask for of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,17 +14,18 @@ pub(crate) struct Row {
     pub(crate) changed: i64,
     pub(crate) due: Option<i64>,
     pub(crate) thinks: bool,
-    pub(crate) owner: String,
+    /// The process that writes. It owns the table if that is new.
+    pub(crate) by: String,
 }
 
 impl Row {
-    /// Writes the row. Who owns the table is changed by [leases](super::leases) alone.
-    pub(super) async fn write(&self, to: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    /// Writes the row, and tells who owns the table: that is changed by [leases](super::leases) alone.
+    pub(super) async fn write(&self, to: &mut AnyConnection) -> Result<String, sqlx::Error> {
         let text = "INSERT INTO tables \
             (id, game, stage, listed, creator, created, changed, due, thinks, owner) \
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) \
             ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, changed = excluded.changed, \
-            due = excluded.due, thinks = excluded.thinks";
+            due = excluded.due, thinks = excluded.thinks RETURNING owner";
         let query = sqlx::query(text)
             .bind(&self.id)
             .bind(&self.game)
@@ -35,8 +36,7 @@ impl Row {
             .bind(self.changed)
             .bind(self.due)
             .bind(i64::from(self.thinks))
-            .bind(&self.owner);
-        query.execute(to).await?;
-        Ok(())
+            .bind(&self.by);
+        query.fetch_one(to).await?.try_get(0)
     }
 }

@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
-use super::journal::{Change, Stored};
+use super::journal::{Change, Stored, events};
 use super::{Store, StoreError};
 
 /// How many tables a list has at most.
@@ -21,20 +21,15 @@ pub(crate) enum List<'a> {
 }
 
 impl Store {
-    pub(crate) async fn write(&self, change: Change) -> Result<(), StoreError> {
-        self.journal.write(change).await
+    /// Stores changes, all or none, and tells which process owns each of the tables.
+    pub(crate) async fn write(&self, changes: Vec<Change>) -> Result<Vec<String>, StoreError> {
+        self.journal.write(changes).await
     }
 
     /// What happened at a table from an event on.
     pub(crate) async fn events(&self, table: &str, from: i64) -> Result<Vec<Stored>, StoreError> {
-        let text = "SELECT at, body FROM events WHERE tab = $1 AND seq >= $2 ORDER BY seq";
-        let rows = sqlx::query(text).bind(table).bind(from);
-        let rows: Vec<AnyRow> = rows.fetch_all(&self.pool).await?;
-        let stored = |row: AnyRow| -> Result<Stored, sqlx::Error> {
-            let (at, body) = (row.try_get(0)?, row.try_get(1)?);
-            Ok(Stored { at, body })
-        };
-        Ok(rows.into_iter().map(stored).collect::<Result<_, _>>()?)
+        let mut connection = self.pool.acquire().await?;
+        events(&mut connection, table, from).await
     }
 
     /// The names of the tables of a list, what changed last first.

@@ -244,6 +244,11 @@ impl Table {
         })
     }
 
+    /// Whether nothing is played here any more.
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over | Stage::Aborted)
+    }
+
     /// The table of the next game, once there is one.
     pub(crate) fn next(&self) -> Option<&str> {
         self.next.as_deref()

@@ -137,7 +137,13 @@ impl Table {
     pub(crate) fn follow(&mut self, at: i64, event: &Event) -> Result<(), Fault> {
         match event {
             Event::Created { .. } => {}
-            Event::Sat { seat, who } => self.seats[*seat].who = Some(who.clone()),
+            Event::Sat { seat, who } => {
+                self.seats[*seat].who = Some(who.clone());
+                let is_full = self.seats.iter().all(|seat| seat.who.is_some());
+                if is_full && self.selections().is_some() {
+                    self.stage = Stage::Selecting;
+                }
+            }
             Event::Rose { seat } => self.seats[*seat].who = None,
             Event::Committed { seat, commitment } => {
                 self.stage = Stage::Selecting;

@@ -90,9 +90,6 @@ impl Table {
                 self.happen(now, Event::Selected { seat, sealed })?;
             }
         }
-        if self.stage == Stage::Open {
-            self.stage = Stage::Selecting;
-        }
         Ok(())
     }
 

@@ -27,7 +27,7 @@ pub(super) fn refused(id: Option<Value>, why: &Fault) -> Response {
         "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
         "too-many-requests" => StatusCode::TOO_MANY_REQUESTS,
         "not-stored" => StatusCode::INSUFFICIENT_STORAGE,
-        "stopping" => StatusCode::SERVICE_UNAVAILABLE,
+        "stopping" | "perhaps-stored" => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::BAD_REQUEST,
     };
     answered(status, error(id, why))

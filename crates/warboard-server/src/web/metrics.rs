@@ -19,7 +19,6 @@ pub(super) async fn health(State(web): State<Web>) -> Response {
 
 /// `GET /metrics`.
 pub(super) async fn metrics(State(web): State<Web>) -> Response {
-    web.doors.sweep();
     let counts = &web.hall.counts;
     let count = |value: &std::sync::atomic::AtomicU64| value.load(Ordering::Relaxed).to_string();
     let rows = [
@@ -58,6 +57,12 @@ pub(super) async fn metrics(State(web): State<Web>) -> Response {
             "gauge",
             "Tables in memory.",
             web.hall.open_tables().to_string(),
+        ),
+        (
+            "tables_owned",
+            "gauge",
+            "Tables that go on whose clocks and levels this process sees to.",
+            web.hall.owned_tables().to_string(),
         ),
     ];
     let text: String = rows

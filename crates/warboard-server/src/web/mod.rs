@@ -13,6 +13,7 @@ mod state;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Router;
@@ -23,6 +24,7 @@ use axum::routing::{get, post};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -37,6 +39,9 @@ use state::Web;
 
 /// A whole request is read and answered in so long.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// When the server ends, sockets have so long for what is being done.
+const GOODBYE: Duration = Duration::from_secs(5);
 
 /// A server that runs.
 pub struct Server {
@@ -58,6 +63,13 @@ impl Server {
         self.hall.begin_to_stop();
         let _ = self.end.send(true);
         let _ = self.served.await;
+        // What is being done on sockets is answered, too.
+        let _ = timeout(GOODBYE, async {
+            while self.hall.counts.sockets.load(Ordering::Relaxed) > 0 {
+                sleep(Duration::from_millis(10)).await;
+            }
+        })
+        .await;
         self.hall.stop().await;
     }
 }
@@ -69,14 +81,16 @@ impl Server {
 pub async fn serve(options: &Options) -> Result<Server, Box<dyn std::error::Error + Send + Sync>> {
     let store = Store::open(&options.database).await?;
     let hall = Hall::open(store, options).await;
-    let hall = hall.map_err(|why| format!("{why:?}"))?;
-    let listener = TcpListener::bind(options.listen).await?;
+    let hall = hall.map_err(|why| format!("the database: {why}"))?;
+    let listener = TcpListener::bind(options.listen).await;
+    let listener = listener.map_err(|why| format!("{}: {why}", options.listen))?;
     let address = listener.local_addr()?;
     let doors = Arc::new(Doors::new(options, address));
     let web = Web {
         hall: Arc::clone(&hall),
         doors,
     };
+    tokio::spawn(sweep(web.clone()));
     let (end, ended) = watch::channel(false);
     let connections = Arc::clone(&web.doors.connections);
     let served = tokio::spawn(listener::serve(listener, router(web), connections, ended));
@@ -117,4 +131,14 @@ fn router(web: Web) -> Router {
         .layer(set(header::X_FRAME_OPTIONS, "DENY"))
         .layer(CatchPanicLayer::new())
         .with_state(web)
+}
+
+/// Forgets from time to time who has not come for a while.
+async fn sweep(web: Web) {
+    loop {
+        tokio::select! {
+            () = sleep(Duration::from_secs(60)) => web.doors.sweep(),
+            () = web.hall.until_stopping() => return,
+        }
+    }
 }

@@ -34,6 +34,9 @@ const PING: Duration = Duration::from_secs(10);
 /// Without a word for so long the connection ends.
 const SILENCE: Duration = Duration::from_secs(35);
 
+/// After how many milliseconds a table is looked at again that could not be read.
+const AGAIN: i64 = 1000;
+
 /// How many tables a socket follows.
 const MOST_FOLLOWED: usize = 32;
 
@@ -169,7 +172,7 @@ impl Reader {
                 self.tell_news().await?;
                 self.ping().await?;
             }
-            () = hall.stopping.notified() => {
+            () = hall.until_stopping() => {
                 let _ = timeout(PATIENCE, self.socket.send(Message::Close(None))).await;
                 return Err(Ended);
             }
@@ -268,9 +271,8 @@ impl Reader {
                 if self.followed.len() >= limit && !self.followed.contains_key(&of) {
                     return Err(Denied::TooManyFollowed { limit }.into());
                 }
-                let slot = self.web.hall.slot(&of);
-                slot.news.add(&self.bell);
-                let one = Following {
+                let slot = self.web.hall.follow(&of, &self.bell).await?;
+                let mut one = Following {
                     slot,
                     by,
                     known: Known {
@@ -282,12 +284,15 @@ impl Reader {
                     version: 0,
                     later: None,
                 };
-                let reply = self.look(&of, one).await?;
-                if let Some(one) = self.followed.get(&of) {
+                let looked = self.look(&of, &mut one).await;
+                if looked.is_ok() {
                     // The others see who has come.
                     one.slot.news.ring();
+                    self.followed.insert(of, one);
+                } else if !self.followed.contains_key(&of) {
+                    one.slot.news.remove(&self.bell);
                 }
-                Ok(Replied::Own(reply))
+                Ok(Replied::Own(looked?))
             }
             Request::Unfollow { of } => {
                 if let Some(one) = self.followed.remove(&of) {
@@ -307,21 +312,15 @@ impl Reader {
     }
 
     /// What the reader of a table does not know yet.
-    async fn look(&mut self, of: &str, mut one: Following) -> Result<Reply, Fault> {
+    async fn look(&mut self, of: &str, one: &mut Following) -> Result<Reply, Fault> {
         one.version = one.slot.news.version();
-        let hall = &self.web.hall;
-        let looked = hall
-            .look(
-                &self.asker,
-                of,
-                one.by.as_deref(),
-                &mut one.known,
-                one.shows,
-            )
-            .await;
-        let (told, later) = looked?;
+        let by = one.by.as_deref();
+        let looked = self
+            .web
+            .hall
+            .look(&self.asker, of, by, &mut one.known, one.shows);
+        let (told, later) = looked.await?;
         one.later = later;
-        self.followed.insert(of.to_string(), one);
         Ok(Reply::Followed(Box::new(told)))
     }
 
@@ -333,12 +332,23 @@ impl Reader {
         let named = self.followed.iter().filter(|(_, one)| is_new(one));
         let named: Vec<String> = named.map(|(of, _)| of.clone()).collect();
         for of in named {
-            let Some(one) = self.followed.remove(&of) else {
+            let Some(mut one) = self.followed.remove(&of) else {
                 continue;
             };
-            match self.look(&of, one).await {
-                Ok(reply) => self.say(push(&reply)).await?,
-                Err(why) => self.say(error(None, &why)).await?,
+            match self.look(&of, &mut one).await {
+                Ok(reply) => {
+                    self.followed.insert(of, one);
+                    self.say(push(&reply)).await?;
+                }
+                // The database does not answer: it is asked again.
+                Err(why) if why.code() == "not-stored" => {
+                    one.later = Some(self.web.hall.now() + AGAIN);
+                    self.followed.insert(of, one);
+                }
+                Err(why) => {
+                    one.slot.news.remove(&self.bell);
+                    self.say(error(None, &why)).await?;
+                }
             }
         }
         let lists = self.web.hall.lists.version();

@@ -1,0 +1,123 @@
+//! What other processes tell.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use tokio::time::sleep;
+
+use super::{Hall, Slot, slots};
+use crate::lock::lock;
+use crate::store::{BEAT, News, StoreError, Told, unreadable};
+use crate::table::Table;
+
+impl Hall {
+    /// Hears what other processes tell, as long as this one is there.
+    pub(super) async fn hear(self: Arc<Self>, mut news: News) {
+        loop {
+            let why = tokio::select! {
+                why = self.hear_until_lost(&mut news) => why,
+                () = self.until_stopping() => return,
+            };
+            tracing::warn!(%why, "no news from the database");
+            news = loop {
+                sleep(BEAT).await;
+                match self.store.news().await {
+                    Ok(Some(news)) => break news,
+                    Ok(None) => return,
+                    Err(_) if self.is_stopping.load(Ordering::Relaxed) => return,
+                    Err(_) => {}
+                }
+            };
+            // Anything may have been told meanwhile.
+            self.catch_up_all();
+            if let Err(why) = self.look_around().await {
+                tracing::warn!(%why, "who is connected elsewhere is not known");
+            }
+        }
+    }
+
+    async fn hear_until_lost(self: &Arc<Self>, news: &mut News) -> StoreError {
+        loop {
+            match news.next().await {
+                Ok(Told::Table {
+                    of,
+                    seq,
+                    by,
+                    is_list_news,
+                }) => {
+                    if by != self.process {
+                        self.catch_up(&of, seq);
+                        if is_list_news {
+                            self.lists.ring();
+                        }
+                    }
+                }
+                Ok(Told::Moved) => self.moved.notify_one(),
+                Ok(Told::People { by, changes }) => {
+                    if by != self.process {
+                        self.elsewhere.hear(&by, changes);
+                    }
+                }
+                Err(why) => return why,
+            }
+        }
+    }
+
+    fn catch_up_all(self: &Arc<Self>) {
+        self.lists.ring();
+        let known: Vec<String> = lock(&self.slots).keys().cloned().collect();
+        let owned = self.duties.owned();
+        for of in known.into_iter().chain(owned) {
+            self.catch_up(&of, i64::MAX);
+        }
+    }
+
+    /// Follows what another process has written at a table that is in memory here, or whose clock this process has:
+    /// there are so many events now.
+    fn catch_up(self: &Arc<Self>, of: &str, seq: i64) {
+        let slot = match self.known_slot(of) {
+            Some(slot) => slot,
+            None if self.duties.owns(of) => self.slot(of),
+            None => return,
+        };
+        if slot.told.load(Ordering::Acquire) >= seq || slot.is_behind.swap(true, Ordering::AcqRel) {
+            return;
+        }
+        let hall = Arc::clone(self);
+        tokio::spawn(async move {
+            // A database that has just come back has much to do.
+            let Ok(_permit) = hall.readers.acquire().await else {
+                return;
+            };
+            let mut held = slot.table.lock().await;
+            slot.is_behind.store(false, Ordering::Release);
+            hall.follow_others(&slot, &mut held).await;
+        });
+    }
+
+    async fn follow_others(self: &Arc<Self>, slot: &Arc<Slot>, held: &mut Option<Table>) {
+        if let Some(mut table) = held.take() {
+            if self.follow_events(&mut table).await.is_ok() {
+                *held = Some(table);
+            }
+        } else if slot.news.is_empty() && !self.duties.owns(&slot.id) {
+            // It is read when somebody asks.
+            return;
+        }
+        match self.loaded(slot, held).await {
+            Ok(table) => self.attend(slot, table),
+            Err(_) => {
+                // Whoever follows it looks, and this process again in a second.
+                slot.news.ring();
+                self.duties.set(&slot.id, Some(self.now() + 1000));
+            }
+        }
+    }
+
+    async fn follow_events(&self, table: &mut Table) -> Result<(), warboard::protocol::Fault> {
+        let events = self.store.events(&table.id, table.seq).await;
+        let events = events.map_err(|why| unreadable(&why))?;
+        let mut events = slots::opened(events)?.into_iter();
+        events.try_for_each(|(at, event)| table.follow(at, &event))
+    }
+}
