@@ -111,7 +111,7 @@ impl Hall {
 
     /// Does what is due at a table.
     async fn fall_due(self: &Arc<Self>, of: &str) {
-        let again = match self.change(of, |table, now| table.do_due(now)).await {
+        let again = match self.change(of, super::super::table::Table::do_due).await {
             Ok(true) => return,
             // It was early, or something has happened meanwhile.
             Ok(false) => {
@@ -140,10 +140,10 @@ impl Hall {
                 (swept, looks) = (Instant::now(), true);
                 self.forget_unused();
             }
-            if self.store.is_shared() {
-                if let Err(why) = self.beat(looks).await {
-                    tracing::warn!(%why, "the database does not answer");
-                }
+            if self.store.is_shared()
+                && let Err(why) = self.beat(looks).await
+            {
+                tracing::warn!(%why, "the database does not answer");
             }
         }
     }

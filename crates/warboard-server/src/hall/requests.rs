@@ -207,7 +207,11 @@ impl Hall {
         }))
     }
 
-    pub(crate) async fn list(self: &Arc<Self>, asker: &Asker, list: ListName) -> Result<Reply, Fault> {
+    pub(crate) async fn list(
+        self: &Arc<Self>,
+        asker: &Asker,
+        list: ListName,
+    ) -> Result<Reply, Fault> {
         let list = match list {
             ListName::Open => List::Open,
             ListName::Live => List::Live,
@@ -234,7 +238,12 @@ impl Hall {
         Ok(Reply::Tables(Tables { tables }))
     }
 
-    async fn table(self: &Arc<Self>, asker: &Asker, of: &str, by: Option<&str>) -> Result<Reply, Fault> {
+    async fn table(
+        self: &Arc<Self>,
+        asker: &Asker,
+        of: &str,
+        by: Option<&str>,
+    ) -> Result<Reply, Fault> {
         let reader = Reader {
             person: asker.id(),
             by,

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use warboard::protocol::Fault;
 
-use super::bells::{Bell, Bells};
 use super::Hall;
+use super::bells::{Bell, Bells};
 use crate::denied::Denied;
 use crate::lock::lock;
 use crate::store::{Stored, unreadable};
@@ -81,7 +81,11 @@ impl Hall {
     }
 
     /// Rings a bell from now on whenever a table has news. Refused if there is no such table.
-    pub(crate) async fn follow(self: &Arc<Self>, of: &str, bell: &Bell) -> Result<Arc<Slot>, Fault> {
+    pub(crate) async fn follow(
+        self: &Arc<Self>,
+        of: &str,
+        bell: &Bell,
+    ) -> Result<Arc<Slot>, Fault> {
         let slot = self.slot(of);
         let mut held = slot.table.lock().await;
         self.loaded(&slot, &mut held).await?;

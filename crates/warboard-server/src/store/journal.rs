@@ -223,7 +223,9 @@ impl Writer {
 
     /// What it means that a commit fails. SQLite says whether it was done, PostgreSQL if it is there to say it.
     fn undone(&self, why: sqlx::Error) -> Undone {
-        let code = why.as_database_error().and_then(|database| database.code());
+        let code = why
+            .as_database_error()
+            .and_then(sqlx::error::DatabaseError::code);
         let is_ending = |code: &str| code.starts_with("57") || code.starts_with("08");
         match code {
             Some(code) if !self.is_shared || !is_ending(&code) => why.into(),

@@ -49,7 +49,8 @@ pub(super) async fn open_file(path: &Path) -> Result<(AnyPool, File), Why> {
         Ok::<_, Why>(pool(&SQLITE).connect(&url).await?)
     };
     let opened = opened.await;
-    let pool = opened.map_err(|why| format!("the database {}: {}", path.display(), plain(&*why)))?;
+    let pool =
+        opened.map_err(|why| format!("the database {}: {}", path.display(), plain(&*why)))?;
     Ok((pool, lock))
 }
 

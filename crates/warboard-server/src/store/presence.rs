@@ -24,9 +24,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         for some in changes.chunks(TOGETHER) {
             let mut transaction = self.pool.begin().await?;
-            let mut text = QueryBuilder::<Any>::new(
-                "INSERT INTO presence (person, process, here, since) ",
-            );
+            let mut text =
+                QueryBuilder::<Any>::new("INSERT INTO presence (person, process, here, since) ");
             text.push_values(some, |mut row, (person, is_here)| {
                 row.push_bind(person.as_str())
                     .push_bind(process)
@@ -49,7 +48,10 @@ impl Store {
     }
 
     /// Who is connected to other processes, and to which.
-    pub(crate) async fn presence(&self, process: &str) -> Result<Vec<(String, String)>, StoreError> {
+    pub(crate) async fn presence(
+        &self,
+        process: &str,
+    ) -> Result<Vec<(String, String)>, StoreError> {
         let text = "SELECT person, process FROM presence WHERE here = 1 AND process <> $1 \
             AND process IN (SELECT id FROM processes)";
         let rows = sqlx::query(text).bind(process).fetch_all(&self.pool);

@@ -62,12 +62,7 @@ async fn hold(
 }
 
 impl RatedResult {
-    async fn write(
-        &self,
-        to: &mut AnyConnection,
-        table: &str,
-        now: i64,
-    ) -> Result<(), StoreError> {
+    async fn write(&self, to: &mut AnyConnection, table: &str, now: i64) -> Result<(), StoreError> {
         let text = "INSERT INTO results (tab, game, one, other, points, at) \
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (tab) DO NOTHING";
         let written = sqlx::query(text)

@@ -97,6 +97,10 @@ fn opening(rules: Rules, setup: &Setup) -> Result<Option<Game>, Fault> {
         Opening::Drawn => rules.start(&drawn()?)?,
         Opening::Scenario(scenario) => rules.start_scenario(scenario)?,
         Opening::Position(position) => rules.parse(position)?,
+        Opening::Own => {
+            let why = English("this is for answers: give the text".to_string());
+            return Err(field("start", why));
+        }
         Opening::Selections(_) if rules.has_selections() => return Ok(None),
         Opening::Selections(_) => return Err(Denied::NoSelections.into()),
     }))

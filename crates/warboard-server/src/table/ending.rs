@@ -12,6 +12,9 @@ use crate::store::RatedResult;
 /// A game in which nobody acts for so long after its beginning is given up, if it has a clock.
 const FIRST_ACTION: i64 = 5 * 60 * 1000;
 
+/// After so many seconds without a connection a player has left a game without a clock: it may be slow.
+const LONG_AWAY: u32 = 3 * 24 * 3600;
+
 /// A table at which nobody sits down for so long is given up.
 const UNUSED: i64 = 24 * 3600 * 1000;
 
@@ -23,8 +26,8 @@ impl Table {
             Stage::Playing => match &self.clocks {
                 Some(clocks) => match clocks.due() {
                     Some((_, due)) => Some(due),
-                    // A level may be to act: it is never late.
-                    None => Some(self.changed + FIRST_ACTION),
+                    // Later it is a host who is to act, and no player is late.
+                    None => (self.times.len() == 1).then_some(self.changed + FIRST_ACTION),
                 },
                 None => None,
             },
@@ -71,7 +74,7 @@ impl Table {
     }
 
     /// Somebody says that the player who is to act has left: `since` says since when somebody is away, and whoever is
-    /// for so many `seconds` has. By correspondence nobody needs to be there.
+    /// for so many `seconds` has; without a clock, for [`LONG_AWAY`]. By correspondence nobody needs to be there.
     pub(crate) fn claim_abandoned(
         &mut self,
         who: &str,
@@ -89,6 +92,11 @@ impl Table {
         let away = match &self.seats[seat].who {
             Some(Sitter::Person(person)) if person.id != who && !is_slow => since(person),
             _ => None,
+        };
+        let seconds = if self.clocks.is_some() {
+            seconds
+        } else {
+            LONG_AWAY
         };
         let since = away.map(|since| since.max(self.changed));
         if since.is_none_or(|since| now - since < i64::from(seconds) * 1000) {

@@ -173,6 +173,7 @@ impl Table {
             // Who sits where is said below.
             setup: Setup {
                 seats: BTreeMap::new(),
+                start: self.setup.start.told(),
                 ..self.setup.clone()
             },
             title: find(&self.setup.game)

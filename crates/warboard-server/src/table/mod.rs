@@ -276,9 +276,8 @@ impl Table {
         self.host = Some(Host::with_seed(game, seed.clone()));
         self.times.truncate(ply + 1);
         self.back = None;
-        if let Some(clocks) = &mut self.clocks {
-            clocks.turn(None, at);
-        }
+        // Nobody's turn has ended by this.
+        self.stop_clocks(at);
         self.run_clocks(at);
         Ok(())
     }

@@ -57,11 +57,24 @@ pub enum Opening {
     Position(String),
     /// In a battle: with what the players select, each in secret.
     Selections(Selections),
+    /// Only in answers: at a scenario or position of the creator's own, whose text is too long to be told each time.
+    Own,
 }
+
+/// A text of a start that is longer is not told with each answer.
+const LONGEST_TOLD: usize = 400;
 
 impl Opening {
     fn is_usual(&self) -> bool {
         *self == Self::Usual
+    }
+
+    /// The start as answers tell it.
+    pub(crate) fn told(&self) -> Self {
+        match self {
+            Self::Scenario(text) | Self::Position(text) if text.len() > LONGEST_TOLD => Self::Own,
+            start => start.clone(),
+        }
     }
 }
 

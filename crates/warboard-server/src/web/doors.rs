@@ -1,6 +1,6 @@
 //! What is asked of whoever comes: origins, rates, proxies.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -23,7 +23,8 @@ pub(super) const SOCKETS_OF_PERSON: usize = 20;
 
 /// What is asked of whoever comes.
 pub(crate) struct Doors {
-    pub(super) origins: Vec<String>,
+    /// The origin of the server's own pages, if that is told.
+    origin: Option<String>,
     is_secure: bool,
     proxies: Vec<IpAddr>,
     user_header: Option<String>,
@@ -44,20 +45,12 @@ pub(super) struct Visitor {
 }
 
 impl Doors {
-    pub(super) fn new(options: &Options, address: SocketAddr) -> Self {
+    pub(super) fn new(options: &Options) -> Self {
         let rate = NonZeroU32::new(options.rate).unwrap_or(NonZeroU32::MIN);
         let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(3));
         let newcomers = NonZeroU32::new(options.newcomers).unwrap_or(NonZeroU32::MIN);
-        let port = address.port();
-        let own = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("http://{host}:{port}"));
         Self {
-            origins: match options.origin() {
-                Some(origin) => vec![origin],
-                None => own
-                    .into_iter()
-                    .chain([format!("http://{address}")])
-                    .collect(),
-            },
+            origin: options.origin(),
             is_secure: options.is_secure(),
             proxies: options.proxy.clone(),
             user_header: options.user_header.clone(),
@@ -65,6 +58,20 @@ impl Doors {
             newcomers: RateLimiter::keyed(Quota::per_hour(newcomers)),
             connections: Arc::new(Semaphore::new(options.connections)),
             addresses: Presence::default(),
+        }
+    }
+
+    /// Whether an origin is that of the server's own pages: the one that was told, or else that of the address to which
+    /// the browser has sent the request.
+    pub(super) fn is_own(&self, origin: &str, host: Option<&str>) -> bool {
+        match &self.origin {
+            Some(own) => own.eq_ignore_ascii_case(origin),
+            None => {
+                let asked = origin.strip_prefix("http://");
+                asked
+                    .zip(host)
+                    .is_some_and(|(asked, host)| asked.eq_ignore_ascii_case(host))
+            }
         }
     }
 

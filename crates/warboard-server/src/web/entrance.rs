@@ -75,15 +75,9 @@ async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fa
 
 /// Whether a browser says that one of the server's own pages asks. Programs say nothing.
 fn is_own_origin(doors: &Doors, headers: &HeaderMap) -> bool {
-    let origin = headers
-        .get(header::ORIGIN)
-        .and_then(|value| value.to_str().ok());
-    origin.is_some_and(|origin| {
-        doors
-            .origins
-            .iter()
-            .any(|own| own.eq_ignore_ascii_case(origin))
-    })
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = text(header::HOST);
+    text(header::ORIGIN).is_some_and(|origin| doors.is_own(origin, host))
 }
 
 fn check_origin(is_own: bool, changes: bool) -> Result<(), Denied> {

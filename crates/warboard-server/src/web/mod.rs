@@ -85,7 +85,7 @@ pub async fn serve(options: &Options) -> Result<Server, Box<dyn std::error::Erro
     let listener = TcpListener::bind(options.listen).await;
     let listener = listener.map_err(|why| format!("{}: {why}", options.listen))?;
     let address = listener.local_addr()?;
-    let doors = Arc::new(Doors::new(options, address));
+    let doors = Arc::new(Doors::new(options));
     let web = Web {
         hall: Arc::clone(&hall),
         doors,

@@ -37,6 +37,9 @@ const SILENCE: Duration = Duration::from_secs(35);
 /// After how many milliseconds a table is looked at again that could not be read.
 const AGAIN: i64 = 1000;
 
+/// Lists are told so often at most.
+const LISTS: Duration = Duration::from_secs(1);
+
 /// How many tables a socket follows.
 const MOST_FOLLOWED: usize = 32;
 
@@ -130,8 +133,8 @@ struct Reader {
     socket: WebSocket,
     bell: Bell,
     followed: HashMap<String, Following>,
-    /// The news of the lists that the reader has, if they are followed.
-    lists: Option<u64>,
+    /// The news of the lists that the reader has, if they are followed, and when they were told.
+    lists: Option<(u64, Instant)>,
     pinged: Instant,
     heard: Instant,
 }
@@ -172,12 +175,15 @@ impl Reader {
                 self.tell_news().await?;
                 self.ping().await?;
             }
-            () = hall.until_stopping() => {
-                let _ = timeout(PATIENCE, self.socket.send(Message::Close(None))).await;
-                return Err(Ended);
-            }
+            () = hall.until_stopping() => return self.end().await,
         }
         Ok(())
+    }
+
+    /// Says that the server ends the connection.
+    async fn end(&mut self) -> Result<(), Ended> {
+        self.send(Message::Close(None)).await?;
+        Err(Ended)
     }
 
     /// When there is something to do if nobody says anything.
@@ -188,8 +194,12 @@ impl Reader {
             let wait = u64::try_from((later - now).max(1)).unwrap_or(1);
             Instant::now() + Duration::from_millis(wait)
         });
+        let version = self.web.hall.lists.version();
+        let lists = self.lists.filter(|(known, _)| *known != version);
+        let lists = lists.map(|(_, told)| told + LISTS);
+        let soonest = later.into_iter().chain(lists).min();
         let ping = self.pinged + PING;
-        later.map_or(ping, |later| later.min(ping))
+        soonest.map_or(ping, |soonest| soonest.min(ping))
     }
 
     async fn ping(&mut self) -> Result<(), Ended> {
@@ -303,7 +313,7 @@ impl Reader {
             Request::Watch {} => {
                 let lists = &self.web.hall.lists;
                 lists.add(&self.bell);
-                self.lists = Some(lists.version());
+                self.lists = Some((lists.version(), Instant::now()));
                 let reply = self.web.hall.list(&self.asker, ListName::Open).await?;
                 Ok(Replied::Own(reply))
             }
@@ -351,10 +361,17 @@ impl Reader {
                 }
             }
         }
-        let lists = self.web.hall.lists.version();
-        if self.lists.is_some_and(|known| known != lists) {
-            self.lists = Some(lists);
-            if let Ok(reply) = self.web.hall.list(&self.asker, ListName::Open).await {
+        self.tell_lists().await
+    }
+
+    /// The lists, if they have news: at most once in a while, since they are long.
+    async fn tell_lists(&mut self) -> Result<(), Ended> {
+        let version = self.web.hall.lists.version();
+        let is_due = |(known, told): &(u64, Instant)| *known != version && told.elapsed() >= LISTS;
+        if self.lists.as_ref().is_some_and(is_due) {
+            self.lists = Some((version, Instant::now()));
+            let listed = self.web.hall.list(&self.asker, ListName::Open).await;
+            if let Ok(reply) = listed {
                 self.say(push(&reply)).await?;
             }
         }

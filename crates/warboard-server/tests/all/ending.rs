@@ -281,7 +281,9 @@ fn a_player_who_has_left_loses() {
     let folder = folder();
     let database = folder.path().join("games.db").display().to_string();
     let server = Program::with(&database, &["--away", "1"]);
-    let (mut white, mut black, of) = two(&server, json!({ "game": "chess" }));
+    let clock = json!({ "kind": "fischer", "seconds": 600 });
+    let setup = json!({ "game": "chess", "clock": clock });
+    let (mut white, mut black, of) = two(&server, setup);
     act(&mut white, &of, "e4", 0).unwrap();
     let claim = json!({ "of": of });
     assert_eq!(
