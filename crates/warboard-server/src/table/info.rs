@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use warboard::fair::{OpenedUnit, Terms, UnitCommitment, seed_commitment};
+use warboard::notes::Note;
 use warboard::protocol::Fault;
 use warboard::{Status, find};
 
@@ -282,7 +283,7 @@ impl Table {
         }
     }
 
-    /// The game with who played it, and when.
+    /// The game with who played it, when, and what the clocks showed.
     fn headed(&self) -> Result<warboard::Game, Fault> {
         let mut game = self.game()?.clone();
         game.set_header("Date", &date(self.created))?;
@@ -298,6 +299,16 @@ impl Table {
                 None => continue,
             };
             game.set_header(&player, &who)?;
+        }
+        for (ply, left) in self.left.iter().enumerate().take(game.ply() + 1) {
+            let clock_millis = left.and_then(|left| u64::try_from(left).ok());
+            if clock_millis.is_some() {
+                let note = Note {
+                    clock_millis,
+                    ..Note::default()
+                };
+                game.annotate(ply, &note)?;
+            }
         }
         Ok(game)
     }

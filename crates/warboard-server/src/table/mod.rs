@@ -66,6 +66,8 @@ pub(crate) struct Table {
     clocks: Option<Clocks>,
     /// When the game began, and then when each action was played.
     times: Vec<i64>,
+    /// What was left of the time of whoever acted, after each of these.
+    left: Vec<Option<i64>>,
     /// When something happened last.
     pub(crate) changed: i64,
     /// How many events there have been.
@@ -110,6 +112,7 @@ impl Table {
             host: None,
             clocks: None,
             times: Vec::new(),
+            left: Vec::new(),
             changed: at,
             seq: 1,
             back: None,
@@ -206,6 +209,7 @@ impl Table {
             .map(|timing| Clocks::new(timing, self.seats.len()));
         self.stage = Stage::Playing;
         self.times = vec![at];
+        self.left = vec![None];
         self.run_clocks(at);
         Ok(())
     }
@@ -231,16 +235,21 @@ impl Table {
 
     /// Something was played or said: the clocks go on with whoever is to act.
     fn played(&mut self, at: i64, given: i64) {
+        let mut mover = None;
         if let Some(clocks) = &mut self.clocks {
             clocks.give(given);
+            mover = clocks.running();
         }
+        self.run_clocks(at);
         let ply = self.host.as_ref().map_or(0, Host::ply);
         if self.times.len() <= ply {
+            let clocks = self.clocks.as_ref().zip(mover);
+            let left = clocks.and_then(|(clocks, mover)| clocks.left(mover, at));
+            self.left.push(left.map(|left| left.millis));
             self.times.push(at);
             // What was asked for was about the position before.
             self.back = None;
         }
-        self.run_clocks(at);
     }
 
     /// Lets the clock of whoever is to act run, from the first action on.
@@ -275,6 +284,7 @@ impl Table {
         }
         self.host = Some(Host::with_seed(game, seed.clone()));
         self.times.truncate(ply + 1);
+        self.left.truncate(ply + 1);
         self.back = None;
         // Nobody's turn has ended by this.
         self.stop_clocks(at);

@@ -49,6 +49,9 @@ fn a_clock_that_runs_out_ends_the_game() {
         act(&mut white, &of, "Nf3", 2).unwrap_err()["code"],
         "table-over"
     );
+    let pgn = white.ask("pgn", json!({ "of": of })).unwrap();
+    let pgn = pgn["pgn"].as_str().unwrap();
+    assert!(pgn.contains("e5 {[%clk 0:00:0"), "{pgn}");
 }
 
 /// In byoyomi a period that is not used up is kept, and the last one ends the game.
