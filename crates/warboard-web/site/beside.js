@@ -1,11 +1,12 @@
 // Everything beside the board of a game: who plays, what may be done, what was played, the rules.
 
 import { games } from "./warboard/index.js";
-import { offerCard, tool, watching, wordTools } from "./controls.js";
+import { offerCard, tool, wordTools } from "./controls.js";
 import { fill, h, tried } from "./dom.js";
 import { notation, notationList, scrollToNow } from "./notation.js";
 import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
 import { tabs } from "./tabs.js";
+import { watching } from "./watching.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Stage } from "./stage.js" */

@@ -4,7 +4,15 @@ import { button, h, sure } from "./dom.js";
 import { icon } from "./icons.js";
 
 /** @import { Icon } from "./icons.js" */
-/** @import { Match } from "./match.js" */
+
+/**
+ * A game, as far as it is talked about.
+ *
+ * @typedef {object} Talked
+ * @property {string} name
+ * @property {readonly { word: string, player?: string | null }[]} words what somebody here may say
+ * @property {(player: string | null | undefined) => string} nameOf
+ */
 
 /** A picture over a word. */
 export function tool(
@@ -34,7 +42,7 @@ const verbOf = (/** @type {{ word: string }} */ { word }) => word.split(" ")[0];
 /**
  * An offer that somebody here may answer; null if there is none.
  *
- * @param {Match} match
+ * @param {Talked} match
  * @param {string | null | undefined} offering
  * @param {(word: string) => void} say
  */
@@ -60,7 +68,7 @@ export function offerCard(match, offering, say) {
 /**
  * The words that somebody here may say of themselves; whoever gives up is asked before.
  *
- * @param {Match} match
+ * @param {Talked} match
  * @param {boolean} isBattle of a campaign
  * @param {(word: string) => void} say
  */
@@ -80,7 +88,7 @@ export function wordTools(match, isBattle, say) {
   });
 }
 
-function givenUp(/** @type {Match} */ match, /** @type {boolean} */ isBattle) {
+function givenUp(/** @type {Talked} */ match, /** @type {boolean} */ isBattle) {
   if (match.name !== "strata-strategic") return ["resign", "The game is lost then."];
   if (isBattle)
     return [
@@ -88,35 +96,4 @@ function givenUp(/** @type {Match} */ match, /** @type {boolean} */ isBattle) {
       "The battle is lost then; the campaign goes on if the King is not among those who fight.",
     ];
   return ["give up the campaign", "All units are removed from the map, and the gold is lost."];
-}
-
-/** How long it is waited after an action of programs that play alone, in milliseconds. */
-export const SPEEDS = /** @type {const} */ ([
-  ["2000", "Slow"],
-  ["600", "Usual"],
-  ["0", "Fast"],
-]);
-
-/**
- * What whoever watches two programs can do.
- *
- * @param {Match} match
- * @param {string} speed
- * @param {(speed: string) => void} setSpeed
- */
-export function watching(match, speed, setSpeed) {
-  const { isPaused } = match;
-  return h(
-    "div",
-    { class: "watching", role: "group", "aria-label": "Watching" },
-    button(isPaused ? "Go on" : "Pause", () => match.pause(!isPaused), { class: "main" }),
-    button("One step", () => match.goOn({ step: true }), { disabled: !isPaused }),
-    h(
-      "span",
-      { class: "speeds", role: "group", "aria-label": "Speed" },
-      ...SPEEDS.map(([value, words]) =>
-        button(words, () => setSpeed(value), { "aria-pressed": String(value === speed) }),
-      ),
-    ),
-  );
 }

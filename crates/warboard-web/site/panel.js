@@ -1,11 +1,12 @@
 // What is beside the board: who plays, whose turn it is, how it ended.
 
 import { unitPiece } from "./warboard/board/tokens.js";
-import { controlWords, shown as shownTime } from "./clock.js";
+import { controlWords } from "./clock.js";
 import { button, h } from "./dom.js";
 import { asked, fact } from "./facts.js";
 import { figureOf } from "./figure.js";
 import { icon } from "./icons.js";
+import { shown as shownTime } from "./time.js";
 
 /** @import { Choice, Fact, Frozen, State } from "./warboard/index.js" */
 /** @import { Match } from "./match.js" */

@@ -69,7 +69,7 @@ test("what is kept goes on, and what is nonsense is as at the start", async () =
 });
 
 test("time is shown as clocks do", async () => {
-  const { shown } = await built("clock.js");
+  const { shown } = await built("time.js");
   assert.deepEqual([0, 9_940, 10_000, 59_001, 61_000, 3_661_000].map(shown), [
     "0.0",
     "9.9",
