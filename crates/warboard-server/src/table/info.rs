@@ -123,6 +123,8 @@ pub struct SeatInfo {
 pub struct DealInfo {
     /// What every hash binds.
     pub terms: Terms,
+    /// The same as text: the lines that every hash begins with.
+    pub lines: String,
     /// The server's commitment.
     pub server: String,
     /// A commitment for each unit face down, once the game has begun.
@@ -250,6 +252,7 @@ impl Table {
             }
         }
         Ok(Some(DealInfo {
+            lines: terms.lines()?,
             terms,
             server,
             units,

@@ -106,13 +106,21 @@ impl Table {
             None if self.is_open_to_all(host) => View::EVERYBODY.to_string(),
             None => SPECTATOR.to_string(),
         };
-        let is_late = player.is_none() && observer == SPECTATOR;
+        // The arbiter of a campaign reports at the ply that is now.
+        let is_arbiter = reader.person.is_some_and(|person| self.is_arbiter(person));
+        let is_late = player.is_none() && observer == SPECTATOR && !is_arbiter;
         let delay = if is_late { self.delay() } else { 0 };
         Ok(Sight {
             observer,
             player,
             delay,
         })
+    }
+
+    fn is_arbiter(&self, person: &str) -> bool {
+        let rules = warboard::find(&self.setup.game);
+        let is_campaign = rules.is_ok_and(|rules| rules.name() == "strata-strategic");
+        is_campaign && self.check_arbiter(person).is_ok()
     }
 
     fn is_open_to_all(&self, host: &Host) -> bool {

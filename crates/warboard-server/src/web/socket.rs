@@ -317,7 +317,21 @@ impl Reader {
                 let reply = self.web.hall.list(&self.asker, ListName::Open).await?;
                 Ok(Replied::Own(reply))
             }
-            request => self.web.hall.answer(&self.asker, Asked::Own(request)).await,
+            request => {
+                let replied = self.web.hall.answer(&self.asker, Asked::Own(request)).await?;
+                self.learn_name(&replied);
+                Ok(replied)
+            }
+        }
+    }
+
+    /// Whoever asks may be called otherwise now: what they do from here on carries their new name.
+    fn learn_name(&mut self, replied: &Replied) {
+        if let (Replied::Own(Reply::You(you)), Some(own)) = (replied, &mut self.asker.person) {
+            if own.id == you.person.id {
+                own.name.clone_from(&you.person.name);
+                own.bot = you.person.bot;
+            }
         }
     }
 

@@ -1,0 +1,2 @@
+// What shared modules import of the npm package: its types alone.
+export * from "../../../../warboard-js/index.js";

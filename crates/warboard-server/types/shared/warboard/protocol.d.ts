@@ -1,0 +1,1 @@
+export * from "../../../../warboard-js/protocol.js";
