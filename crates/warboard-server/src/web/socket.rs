@@ -318,7 +318,11 @@ impl Reader {
                 Ok(Replied::Own(reply))
             }
             request => {
-                let replied = self.web.hall.answer(&self.asker, Asked::Own(request)).await?;
+                let replied = self
+                    .web
+                    .hall
+                    .answer(&self.asker, Asked::Own(request))
+                    .await?;
                 self.learn_name(&replied);
                 Ok(replied)
             }
