@@ -115,31 +115,35 @@ impl Table {
         if !self.setup.take_backs {
             return Err(Denied::NoTakeBacks.into());
         }
-        match self.back {
-            Some(asker) if self.seats[asker].is_of(who) => Err(Denied::BackStands.into()),
-            Some(asker) => {
-                self.seat_for(who, None)?;
-                self.take_back(asker, now)
-            }
-            None => {
-                let seat = self.seat_for(who, None)?;
-                self.back_to(seat)?;
-                let is_other = |other: &super::Seat| matches!(&other.who, Some(Sitter::Person(person)) if person.id != who);
-                match self.seats.iter().any(is_other) {
-                    true => self.happen(now, Event::BackAsked { by: seat }),
-                    // Levels mind nothing.
-                    false => self.take_back(seat, now),
-                }
-            }
+        let seat = self.seat_for(who, None)?;
+        if self.back.iter().any(|asker| self.seats[*asker].is_of(who)) {
+            return Err(Denied::BackStands.into());
         }
+        let asker = self.back.first().copied().unwrap_or(seat);
+        self.back_to(asker)?;
+        match self.all_agree(&self.back, who) {
+            true => self.take_back(asker, now),
+            false => self.happen(now, Event::BackAsked { by: seat }),
+        }
+    }
+
+    /// Whether everybody who plays is among some seats, or is the one who asks now. Levels mind nothing.
+    fn all_agree(&self, agreed: &[usize], who: &str) -> bool {
+        self.seats.iter().all(|seat| match &seat.who {
+            Some(Sitter::Person(person)) => {
+                let has_agreed = |seat: &usize| self.seats[*seat].is_of(&person.id);
+                person.id == who || agreed.iter().any(has_agreed)
+            }
+            _ => true,
+        })
     }
 
     pub(crate) fn decline_back(&mut self, who: &str, now: i64) -> Result<(), Fault> {
         self.playing()?;
         let by = self.seat_for(who, None)?;
-        match self.back {
-            Some(_) => self.happen(now, Event::BackDeclined { by }),
-            None => Err(Denied::NobodyAsked.into()),
+        match self.back.is_empty() {
+            false => self.happen(now, Event::BackDeclined { by }),
+            true => Err(Denied::NobodyAsked.into()),
         }
     }
 
@@ -177,15 +181,14 @@ impl Table {
             return Err(Denied::GoesOn.into());
         }
         let seat = self.seat_for(who, None)?;
-        let others = |other: &super::Seat| matches!(&other.who, Some(Sitter::Person(person)) if person.id != who);
-        let alone = !self.seats.iter().any(others);
-        let is_agreed = self
-            .rematch
-            .is_some_and(|asker| !self.seats[asker].is_of(who));
-        if self.next.is_some() || alone || is_agreed {
+        if self.next.is_some() || self.all_agree(&self.rematch, who) {
             return Ok(true);
         }
-        if self.rematch.is_none() {
+        if !self
+            .rematch
+            .iter()
+            .any(|asker| self.seats[*asker].is_of(who))
+        {
             self.happen(now, Event::RematchAsked { by: seat })?;
         }
         Ok(false)

@@ -72,9 +72,10 @@ pub(crate) struct Table {
     pub(crate) changed: i64,
     /// How many events there have been.
     pub(crate) seq: i64,
-    /// Who asks to take something back.
-    back: Option<usize>,
-    rematch: Option<usize>,
+    /// Which seat asks to take something back, and then those that agree.
+    back: Vec<usize>,
+    /// Which seat asks for another game, and then those that agree.
+    rematch: Vec<usize>,
     next: Option<String>,
     /// What has happened and is not stored yet.
     pending: Vec<(i64, Event)>,
@@ -115,8 +116,8 @@ impl Table {
             left: Vec::new(),
             changed: at,
             seq: 1,
-            back: None,
-            rematch: None,
+            back: Vec::new(),
+            rematch: Vec::new(),
             next: None,
             pending: Vec::new(),
         };
@@ -182,10 +183,10 @@ impl Table {
                 self.host_mut()?.report(action)?;
                 self.played(at, 0);
             }
-            Event::BackAsked { by } => self.back = Some(*by),
-            Event::BackDeclined { .. } => self.back = None,
+            Event::BackAsked { by } => self.back.push(*by),
+            Event::BackDeclined { .. } => self.back.clear(),
             Event::WentBack { ply, seed } => self.go_back(*ply, seed, at)?,
-            Event::RematchAsked { by } => self.rematch = Some(*by),
+            Event::RematchAsked { by } => self.rematch.push(*by),
             Event::Rematched { table } => self.next = Some(table.clone()),
             Event::Aborted => {
                 self.stage = Stage::Aborted;
@@ -248,7 +249,7 @@ impl Table {
             self.left.push(left.map(|left| left.millis));
             self.times.push(at);
             // What was asked for was about the position before.
-            self.back = None;
+            self.back.clear();
         }
     }
 
@@ -285,7 +286,7 @@ impl Table {
         self.host = Some(Host::with_seed(game, seed.clone()));
         self.times.truncate(ply + 1);
         self.left.truncate(ply + 1);
-        self.back = None;
+        self.back.clear();
         // Nobody's turn has ended by this.
         self.stop_clocks(at);
         self.run_clocks(at);

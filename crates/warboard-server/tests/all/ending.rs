@@ -343,3 +343,28 @@ fn a_level_plays() {
         assert_eq!(told["table"]["seats"][1]["level"], 1, "{game}");
     }
 }
+
+/// Of several players all must agree, to a take-back and to another game.
+#[test]
+fn of_three_all_must_agree() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut players: Vec<Client> = (0..3).map(|_| server.newcomer()).collect();
+    let setup = json!({ "game": "strata-strategic", "start": { "scenario": "triumvirate" },
+        "seats": { "1": "me" }, "take_backs": true });
+    let of = players[0].create(setup);
+    for player in &mut players[1..] {
+        player.ask("sit", json!({ "of": of })).unwrap();
+    }
+    act(&mut players[0], &of, "end", 0).unwrap();
+    let back = json!({ "of": of, "answer": "ask" });
+    for (player, ply) in [(0, 1), (1, 1), (2, 0)] {
+        let table = players[player].ask("take-back", back.clone()).unwrap();
+        assert_eq!(table["table"]["ply"], ply);
+    }
+    players[0].ask("abort", json!({ "of": of })).unwrap();
+    for (player, is_last) in [(2, false), (0, false), (1, true)] {
+        let table = players[player].ask("rematch", json!({ "of": of })).unwrap();
+        assert_eq!(table["table"]["next"].is_string(), is_last);
+    }
+}
