@@ -331,11 +331,11 @@ impl Reader {
 
     /// Whoever asks may be called otherwise now: what they do from here on carries their new name.
     fn learn_name(&mut self, replied: &Replied) {
-        if let (Replied::Own(Reply::You(you)), Some(own)) = (replied, &mut self.asker.person) {
-            if own.id == you.person.id {
-                own.name.clone_from(&you.person.name);
-                own.bot = you.person.bot;
-            }
+        if let (Replied::Own(Reply::You(you)), Some(own)) = (replied, &mut self.asker.person)
+            && own.id == you.person.id
+        {
+            own.name.clone_from(&you.person.name);
+            own.bot = you.person.bot;
         }
     }
 
