@@ -18,7 +18,8 @@ pub use options::Options;
 pub use store::Rating;
 pub use table::Followed;
 pub use table::clock::Timing;
-pub use table::info::{DealInfo, PersonInfo, SeatInfo, StageName, TableInfo};
+pub use table::decline_reason::DeclineReason;
+pub use table::info::{DealInfo, DeclinedInfo, PersonInfo, SeatInfo, StageName, TableInfo};
 pub use table::setup::{Opening, Reserved, Selections, Setup};
 pub use web::{Server, serve};
 

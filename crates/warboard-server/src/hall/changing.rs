@@ -9,7 +9,7 @@ use warboard::protocol::Fault;
 use super::{Hall, Slot, new_id};
 use crate::denied::Denied;
 use crate::store::{Change, Row, StoreError, Stored, unreadable};
-use crate::table::event::{Event, Sitter};
+use crate::table::event::Event;
 use crate::table::{Stage, Table};
 
 /// How often a change is tried again after another process was first.
@@ -151,8 +151,7 @@ impl Hall {
 
     /// What is stored of a table at which something has happened: of a new one all.
     fn to_store(&self, table: &Table, before: Option<Stage>, events: &[(i64, Event)]) -> Change {
-        let sits = |event: &Event| matches!(event, Event::Sat { .. } | Event::Rose { .. });
-        let is_seated = events.iter().any(|(_, event)| sits(event));
+        let is_seated = events.iter().any(|(_, event)| event.seats());
         let stored = events.iter().map(|(at, event)| Stored {
             at: *at,
             body: serde_json::to_string(event).unwrap_or_default(),
@@ -165,6 +164,7 @@ impl Hall {
             seats: is_seated.then(|| seats(table)),
             result: table.rated_result().filter(|_| has_ended),
             is_list_news: is_list_news(table, before),
+            concerns: concerned(table, before).map(str::to_string).collect(),
         }
     }
 
@@ -210,6 +210,7 @@ impl Hall {
         if is_list_news(table, before) {
             self.lists.ring();
         }
+        self.listeners.ring(concerned(table, before));
         match owner == Some(&self.process) {
             true => self.duties.own(&table.id),
             false => self.duties.disown(&table.id),
@@ -240,11 +241,18 @@ fn is_list_news(table: &Table, before: Option<Stage>) -> bool {
     table.setup.public && before != Some(table.stage)
 }
 
+/// Whom it concerns that a table has come to another stage.
+fn concerned(table: &Table, before: Option<Stage>) -> impl Iterator<Item = &str> {
+    table.people().filter(move |_| before != Some(table.stage))
+}
+
+/// Who sits where, or has a seat kept: whose lists the table is on.
 fn seats(table: &Table) -> Vec<(i64, String)> {
     let seats = (0..).zip(&table.seats);
-    let person = |(number, seat): (i64, &crate::table::Seat)| match &seat.who {
-        Some(Sitter::Person(person)) => Some((number, person.id.clone())),
-        _ => None,
+    let person = |(number, seat): (i64, &crate::table::Seat)| {
+        let kept = seat.kept.as_ref().filter(|_| seat.who.is_none());
+        let person = seat.person().or(kept)?;
+        Some((number, person.id.clone()))
     };
     seats.filter_map(person).collect()
 }

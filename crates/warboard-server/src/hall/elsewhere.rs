@@ -51,7 +51,7 @@ impl Elsewhere {
 
 impl Hall {
     /// Whether somebody is connected, to any process.
-    pub(super) fn is_online(&self, person: &str) -> bool {
+    pub(crate) fn is_online(&self, person: &str) -> bool {
         self.presence.is_here(person) || lock(&self.elsewhere.at).contains_key(person)
     }
 
@@ -78,7 +78,7 @@ impl Hall {
     }
 
     /// Since when those at a table are away who are connected to no process.
-    pub(super) async fn away_at(self: &Arc<Self>, of: &str) -> Result<HashMap<String, i64>, Fault> {
+    pub(crate) async fn away_at(self: &Arc<Self>, of: &str) -> Result<HashMap<String, i64>, Fault> {
         let seated = self.read(of, |table, _| {
             let people = table.seats.iter().filter_map(|seat| match &seat.who {
                 Some(Sitter::Person(person)) => Some(person.id.clone()),

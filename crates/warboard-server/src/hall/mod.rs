@@ -9,6 +9,7 @@ mod elsewhere;
 mod ids;
 mod keys;
 mod known_keys;
+mod listeners;
 mod news;
 mod presence;
 mod requests;
@@ -29,6 +30,7 @@ use duty_list::Duties;
 use elsewhere::Elsewhere;
 pub(crate) use ids::new_id;
 use known_keys::KnownKeys;
+use listeners::Listeners;
 pub(crate) use presence::Presence;
 pub(crate) use requests::{Asker, Replied};
 pub(crate) use slots::Slot;
@@ -47,6 +49,8 @@ pub(crate) struct Hall {
     keys: KnownKeys,
     /// News of the lists.
     pub(crate) lists: Bells,
+    /// News for people, whatever the table.
+    pub(crate) listeners: Listeners,
     duties: Duties,
     thinkers: Arc<Semaphore>,
     /// How many tables are read at a time that nobody waits for.
@@ -63,7 +67,7 @@ pub(crate) struct Hall {
     /// How many tables that are not over somebody may have created.
     most_tables: i64,
     /// After how many seconds without a connection a player may be said to have left.
-    away: u32,
+    pub(crate) away: u32,
 }
 
 /// What is counted, for those who look after the server.
@@ -87,6 +91,7 @@ impl Hall {
             elsewhere: Elsewhere::default(),
             keys: KnownKeys::default(),
             lists: Bells::default(),
+            listeners: Listeners::default(),
             duties: Duties::default(),
             thinkers: Arc::new(Semaphore::new(options.thinkers.max(1))),
             readers: Semaphore::new(READERS),

@@ -44,9 +44,10 @@ impl Hall {
                     seq,
                     by,
                     is_list_news,
+                    people,
                 }) => {
                     if by != self.process {
-                        self.catch_up(&of, seq);
+                        self.catch_up(&of, seq, people);
                         if is_list_news {
                             self.lists.ring();
                         }
@@ -68,20 +69,21 @@ impl Hall {
         let known: Vec<String> = lock(&self.slots).keys().cloned().collect();
         let owned = self.duties.owned();
         for of in known.into_iter().chain(owned) {
-            self.catch_up(&of, i64::MAX);
+            self.catch_up(&of, i64::MAX, Vec::new());
         }
+        self.listeners.ring_all();
     }
 
     /// Follows what another process has written at a table that is in memory here, or whose clock this process has:
-    /// there are so many events now.
-    fn catch_up(self: &Arc<Self>, of: &str, seq: i64) {
+    /// there are so many events now. Then those hear of it whom it concerns.
+    fn catch_up(self: &Arc<Self>, of: &str, seq: i64, people: Vec<String>) {
         let slot = match self.known_slot(of) {
             Some(slot) => slot,
             None if self.duties.owns(of) => self.slot(of),
-            None => return,
+            None => return self.listeners.ring(people.iter().map(String::as_str)),
         };
         if slot.told.load(Ordering::Acquire) >= seq || slot.is_behind.swap(true, Ordering::AcqRel) {
-            return;
+            return self.listeners.ring(people.iter().map(String::as_str));
         }
         let hall = Arc::clone(self);
         tokio::spawn(async move {
@@ -92,6 +94,8 @@ impl Hall {
             let mut held = slot.table.lock().await;
             slot.is_behind.store(false, Ordering::Release);
             hall.follow_others(&slot, &mut held).await;
+            drop(held);
+            hall.listeners.ring(people.iter().map(String::as_str));
         });
     }
 

@@ -1,5 +1,6 @@
 //! What is asked, and what is done for it.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use warboard::protocol as rules;
@@ -10,6 +11,7 @@ use crate::denied::Denied;
 use crate::protocol::{Answer, Asked, ListName, Reply, Request, Tables, Told, You};
 use crate::store::{Found, List, unreadable};
 use crate::table::event::Person;
+use crate::table::setup::{Reserved, Setup};
 use crate::table::{Followed, Known, Reader, Table};
 
 /// Who asks.
@@ -28,7 +30,7 @@ pub(crate) enum Replied {
 }
 
 impl Asker {
-    fn person(&self) -> Result<&Person, Denied> {
+    pub(crate) fn person(&self) -> Result<&Person, Denied> {
         self.person.as_ref().ok_or(Denied::NotSignedIn)
     }
 
@@ -65,21 +67,12 @@ impl Hall {
                 self.you(bot).await
             }
             Request::Person { name } => {
-                let found = self.store.person(Found::Name(&name)).await;
-                let found = found.map_err(|why| unreadable(&why))?;
-                self.you(found.ok_or(Denied::UnknownKey)?).await
+                let found = self.person_called(&name).await?;
+                self.you(found).await
             }
             Request::Tables { list } => self.list(asker, list).await,
             Request::Create { setup } => {
-                let by = asker.person()?.clone();
-                let limit = self.most_tables;
-                let unfinished = self.store.unfinished(&by.id).await;
-                if unfinished.map_err(|why| unreadable(&why))? >= limit {
-                    return Err(Denied::TooManyTables { limit }.into());
-                }
-                let table = Table::create(&new_id(), &by, &setup, self.now())?;
-                let of = table.id.clone();
-                self.add(table).await?;
+                let of = self.create(asker.person()?, &setup).await?;
                 self.table(asker, &of, None).await
             }
             Request::Table { of, by } => self.table(asker, &of, by.as_deref()).await,
@@ -146,6 +139,11 @@ impl Hall {
                 .await?;
                 of
             }
+            Request::Decline { of, reason } => {
+                self.change(&of, move |table, now| table.decline(&who, reason, now))
+                    .await?;
+                of
+            }
             Request::Rise { of } => {
                 self.change(&of, move |table, now| table.rise(&who, now))
                     .await?;
@@ -181,12 +179,7 @@ impl Hall {
                 of
             }
             Request::ClaimAbandoned { of } => {
-                let (seconds, away) = (self.away, self.away_at(&of).await?);
-                self.change(&of, move |table, now| {
-                    let since = |person: &Person| away.get(&person.id).copied();
-                    table.claim_abandoned(&who, since, seconds, now)
-                })
-                .await?;
+                self.claim_abandoned(who, &of).await?;
                 of
             }
             Request::Report { of, action, ply } => {
@@ -197,6 +190,51 @@ impl Hall {
             _ => return Err(Denied::NeedsSocket.into()),
         };
         self.table(asker, &of, None).await
+    }
+
+    /// A new table of somebody. Returns its name.
+    pub(crate) async fn create(
+        self: &Arc<Self>,
+        by: &Person,
+        setup: &Setup,
+    ) -> Result<String, Fault> {
+        let limit = self.most_tables;
+        let unfinished = self.store.unfinished(&by.id).await;
+        if unfinished.map_err(|why| unreadable(&why))? >= limit {
+            return Err(Denied::TooManyTables { limit }.into());
+        }
+        let mut guests = BTreeMap::new();
+        for (seat, reserved) in &setup.seats {
+            if let Reserved::Person(name) = reserved {
+                guests.insert(seat.clone(), self.person_called(name).await?);
+            }
+        }
+        let table = Table::create(&new_id(), by, setup, &guests, self.now())?;
+        let of = table.id.clone();
+        self.add(table).await?;
+        Ok(of)
+    }
+
+    /// Somebody by their name.
+    pub(crate) async fn person_called(&self, name: &str) -> Result<Person, Fault> {
+        let found = self.store.person(Found::Name(name)).await;
+        let found = found.map_err(|why| unreadable(&why))?;
+        let of = name.to_string();
+        Ok(found.ok_or(Denied::NoPerson { of })?)
+    }
+
+    /// Claims that the player who is to act has left.
+    pub(crate) async fn claim_abandoned(
+        self: &Arc<Self>,
+        who: String,
+        of: &str,
+    ) -> Result<(), Fault> {
+        let (seconds, away) = (self.away, self.away_at(of).await?);
+        self.change(of, move |table, now| {
+            let since = |person: &Person| away.get(&person.id).copied();
+            table.claim_abandoned(&who, since, seconds, now)
+        })
+        .await
     }
 
     async fn you(&self, person: Person) -> Result<Reply, Fault> {

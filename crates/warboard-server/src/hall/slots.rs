@@ -46,6 +46,11 @@ impl Slot {
         }
     }
 
+    /// The name of the table.
+    pub(crate) fn of(&self) -> &str {
+        &self.id
+    }
+
     /// Rings if there is something that nobody has been told of.
     pub(super) fn tell(&self, table: &Table) {
         if self.told.fetch_max(table.seq, Ordering::AcqRel) < table.seq {
@@ -73,6 +78,13 @@ impl Hall {
             .or_insert_with(|| Arc::new(Slot::new(of)));
         slot.used.store(self.now(), Ordering::Relaxed);
         Arc::clone(slot)
+    }
+
+    /// Those who follow a table look again, if it is in memory.
+    pub(crate) fn ring(&self, of: &str) {
+        if let Some(slot) = self.known_slot(of) {
+            slot.news.ring();
+        }
     }
 
     /// The place of a table, if it is in memory.

@@ -10,6 +10,7 @@ use warboard::protocol::Fault;
 
 use super::{LONGEST_REQUEST, VERSION};
 use crate::denied::Denied;
+use crate::table::decline_reason::DeclineReason;
 use crate::table::setup::Setup;
 
 /// A request, by its name as `do`. `of` is the name of a table. `by` is needed by those who have several seats there.
@@ -40,6 +41,12 @@ pub enum Request {
         of: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<String>,
+    },
+    /// Declines the seat that is kept for whoever asks. The reply is `table`.
+    Decline {
+        of: String,
+        #[serde(default)]
+        reason: DeclineReason,
     },
     /// Stands up before the game has begun. The reply is `table`.
     Rise { of: String },

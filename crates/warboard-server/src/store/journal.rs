@@ -46,6 +46,8 @@ pub(crate) struct Change {
     pub(crate) result: Option<RatedResult>,
     /// Whether lists show the table in another way.
     pub(crate) is_list_news: bool,
+    /// Whom it concerns, if the table has come to another stage.
+    pub(crate) concerns: Vec<String>,
 }
 
 /// Which process owns each of the tables that were written.
@@ -281,8 +283,10 @@ async fn write_seats(
 async fn tell_table(to: &mut AnyConnection, change: &Change) -> Result<(), StoreError> {
     let Change { row, .. } = change;
     let seq = change.first + i64::try_from(change.events.len()).unwrap_or(0);
-    let listed = if change.is_list_news { " listed" } else { "" };
-    tell(to, &format!("table {} {seq} {}{listed}", row.id, row.by)).await
+    let listed = if change.is_list_news { "listed" } else { "-" };
+    let people = change.concerns.join(" ");
+    let text = format!("table {} {seq} {} {listed} {people}", row.id, row.by);
+    tell(to, text.trim_end()).await
 }
 
 /// What happened at a table from an event on.

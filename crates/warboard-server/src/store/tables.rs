@@ -9,6 +9,9 @@ use super::{Store, StoreError};
 /// How many tables a list has at most.
 const LONGEST_LIST: i64 = 100;
 
+/// Of how many tables somebody who listens hears at the same time.
+const MOST_CONCERNING: i64 = 500;
+
 /// Which tables a list has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum List<'a> {
@@ -58,6 +61,31 @@ impl Store {
             }
         };
         names(rows)
+    }
+
+    /// The tables of a person that are not over, or have changed since a time, with how far they have come; what
+    /// changed last comes first.
+    pub(crate) async fn concerning(
+        &self,
+        person: &str,
+        since: i64,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let text = "SELECT id, stage FROM tables WHERE (creator = $1 OR id IN \
+            (SELECT tab FROM seats WHERE person = $2)) \
+            AND (stage IN ('open', 'playing') OR changed >= $3) ORDER BY changed DESC LIMIT $4";
+        let query = sqlx::query(text).bind(person).bind(person).bind(since);
+        let rows = query.bind(MOST_CONCERNING).fetch_all(&self.pool).await?;
+        let table =
+            |row: AnyRow| -> Result<_, sqlx::Error> { Ok((row.try_get(0)?, row.try_get(1)?)) };
+        Ok(rows.into_iter().map(table).collect::<Result<_, _>>()?)
+    }
+
+    /// Whether a person has a seat in a game that goes on.
+    pub(crate) async fn is_playing(&self, person: &str) -> Result<bool, StoreError> {
+        let text = "SELECT id FROM tables WHERE stage = 'playing' AND id IN \
+            (SELECT tab FROM seats WHERE person = $1) LIMIT 1";
+        let row = sqlx::query(text).bind(person);
+        Ok(row.fetch_optional(&self.pool).await?.is_some())
     }
 
     /// How many tables of a person are not over.

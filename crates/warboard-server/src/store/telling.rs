@@ -16,6 +16,8 @@ pub(crate) enum Told {
         by: String,
         /// Whether lists show the table in another way.
         is_list_news: bool,
+        /// Whom it concerns, if the table has come to another stage.
+        people: Vec<String>,
     },
     /// A process has ended, or its tables have gone to another.
     Moved,
@@ -36,6 +38,7 @@ impl Told {
                 seq: words.next()?.parse().ok()?,
                 by: words.next()?.to_string(),
                 is_list_news: words.next() == Some("listed"),
+                people: words.map(str::to_string).collect(),
             },
             "moved" => Self::Moved,
             "people" => Self::People {

@@ -1,5 +1,7 @@
 //! How a table comes to be.
 
+use std::collections::BTreeMap;
+
 use warboard::piece_kit::English;
 use warboard::piece_kit::Seed;
 use warboard::protocol::Fault;
@@ -13,8 +15,15 @@ use crate::denied::Denied;
 const LONGEST_DELAY: u32 = 3600;
 
 impl Table {
-    /// A table that somebody creates, with what is to be stored of it.
-    pub(crate) fn create(id: &str, by: &Person, setup: &Setup, now: i64) -> Result<Self, Fault> {
+    /// A table that somebody creates, with what is to be stored of it. `guests` are the people whom the setup names,
+    /// by their seats.
+    pub(crate) fn create(
+        id: &str,
+        by: &Person,
+        setup: &Setup,
+        guests: &BTreeMap<String, Person>,
+        now: i64,
+    ) -> Result<Self, Fault> {
         let rules = find(&setup.game)?;
         check(setup)?;
         let seed = random_seed()?;
@@ -47,6 +56,11 @@ impl Table {
                 Reserved::Level(level) => {
                     let who = Sitter::Level(*level);
                     table.happen(now, Event::Sat { seat, who })?;
+                }
+                Reserved::Person(of) => {
+                    let missing = || Denied::NoPerson { of: of.clone() };
+                    let who = guests.get(name).ok_or_else(missing)?.clone();
+                    table.happen(now, Event::Invited { seat, who })?;
                 }
             }
         }
@@ -112,10 +126,12 @@ impl Table {
         self.stage == Stage::Open
     }
 
-    /// The seats that nobody has.
+    /// The seats that nobody has, and that are kept for nobody.
     pub(super) fn free_seats(&self) -> impl Iterator<Item = usize> {
         let seats = self.seats.iter().enumerate();
-        seats.filter_map(|(number, seat): (usize, &Seat)| seat.who.is_none().then_some(number))
+        seats.filter_map(|(number, seat): (usize, &Seat)| {
+            (seat.who.is_none() && seat.kept.is_none()).then_some(number)
+        })
     }
 
     /// A seed for what is drawn from now on.

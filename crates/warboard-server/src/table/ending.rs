@@ -1,5 +1,7 @@
 //! What is done for those who do not answer, and what players agree on: take-backs, and another game.
 
+use std::collections::BTreeMap;
+
 use warboard::protocol::Fault;
 use warboard::{Status, find};
 
@@ -208,7 +210,7 @@ impl Table {
             seats: levels.collect(),
             ..self.setup.clone()
         };
-        let mut table = Self::create(id, &self.by, &setup, now)?;
+        let mut table = Self::create(id, &self.by, &setup, &BTreeMap::new(), now)?;
         for (seat, who) in sitters.iter().enumerate() {
             if let Some(Sitter::Person(person)) = who {
                 table.take_seat(person, seat, now)?;

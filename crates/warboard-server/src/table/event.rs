@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use warboard::fair::Sealed;
 use warboard::piece_kit::Seed;
 
+use super::decline_reason::DeclineReason;
 use super::setup::Setup;
 
 /// Somebody who has a key.
@@ -45,6 +46,16 @@ pub(crate) enum Event {
     },
     Rose {
         seat: usize,
+    },
+    /// A seat is kept for somebody.
+    Invited {
+        seat: usize,
+        who: Person,
+    },
+    /// The person for whom a seat was kept does not want it.
+    Declined {
+        seat: usize,
+        reason: DeclineReason,
     },
     Committed {
         seat: usize,
@@ -100,6 +111,16 @@ pub(crate) enum Event {
     },
     /// The table is given up before the game has begun, or without a result.
     Aborted,
+}
+
+impl Event {
+    /// Whether it changes who sits where, or for whom a seat is kept.
+    pub(crate) fn seats(&self) -> bool {
+        matches!(
+            self,
+            Self::Sat { .. } | Self::Rose { .. } | Self::Invited { .. } | Self::Declined { .. }
+        )
+    }
 }
 
 fn is_zero(value: &i64) -> bool {

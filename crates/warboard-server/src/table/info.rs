@@ -10,6 +10,7 @@ use warboard::protocol::Fault;
 use warboard::{Status, find};
 
 use super::clock::Timing;
+use super::decline_reason::DeclineReason;
 use super::event::{Person, Sitter};
 use super::setup::Setup;
 use super::sight::{Reader, Sight};
@@ -53,6 +54,9 @@ pub struct TableInfo {
     /// The table of the next game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
+    /// Who declined a seat that was kept for them, last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declined: Option<DeclinedInfo>,
     /// What is public of a deal that everybody can check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deal: Option<DealInfo>,
@@ -84,6 +88,15 @@ pub struct PersonInfo {
     pub bot: bool,
 }
 
+/// Somebody who declined a seat that was kept for them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct DeclinedInfo {
+    /// Who it was.
+    pub person: PersonInfo,
+    /// Why.
+    pub reason: DeclineReason,
+}
+
 /// A seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SeatInfo {
@@ -92,6 +105,9 @@ pub struct SeatInfo {
     /// The person who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<PersonInfo>,
+    /// The person for whom the seat is kept, while nobody sits there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<PersonInfo>,
     /// The level of the computer player who sits there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
@@ -195,6 +211,10 @@ impl Table {
             back: seat_name(self.back.first().copied()).filter(|_| !is_late),
             rematch: seat_name(self.rematch.first().copied()).filter(|_| !is_late),
             next: self.next.clone().filter(|_| !is_late),
+            declined: self.declined.as_ref().map(|(who, reason)| DeclinedInfo {
+                person: who.into(),
+                reason: *reason,
+            }),
             deal: self.deal_info(sight.as_ref(), is_late)?,
             now,
         })
@@ -221,6 +241,11 @@ impl Table {
         SeatInfo {
             seat: seat.name.clone(),
             person: person.map(PersonInfo::from),
+            kept: seat
+                .kept
+                .as_ref()
+                .filter(|_| seat.who.is_none())
+                .map(PersonInfo::from),
             level: match seat.who {
                 Some(Sitter::Level(level)) => Some(level),
                 _ => None,
@@ -340,6 +365,16 @@ impl From<&Person> for PersonInfo {
             id: person.id.clone(),
             name: person.name.clone(),
             bot: person.bot,
+        }
+    }
+}
+
+impl From<&PersonInfo> for Person {
+    fn from(info: &PersonInfo) -> Self {
+        Self {
+            id: info.id.clone(),
+            name: info.name.clone(),
+            bot: info.bot,
         }
     }
 }

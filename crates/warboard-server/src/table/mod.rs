@@ -3,9 +3,11 @@
 
 pub(crate) mod clock;
 mod creating;
+pub(crate) mod decline_reason;
 mod ending;
 pub(crate) mod event;
 pub(crate) mod info;
+mod inviting;
 mod playing;
 mod seating;
 pub(crate) mod setup;
@@ -21,6 +23,7 @@ use warboard::{Game, Host, load};
 
 use crate::denied::Denied;
 use clock::Clocks;
+use decline_reason::DeclineReason;
 use event::{Event, Person, Sitter};
 use setup::{Opening, Selections, Setup};
 pub use sight::Followed;
@@ -47,6 +50,8 @@ pub(crate) struct Seat {
     /// The player, as the game writes them: `w`, `2`.
     pub(crate) name: String,
     pub(crate) who: Option<Sitter>,
+    /// For whom it is kept, while nobody sits there.
+    pub(crate) kept: Option<Person>,
     commitment: Option<String>,
     sealed: Option<Sealed>,
 }
@@ -77,6 +82,8 @@ pub(crate) struct Table {
     /// Which seat asks for another game, and then those that agree.
     rematch: Vec<usize>,
     next: Option<String>,
+    /// Who declined a seat last, and why.
+    pub(crate) declined: Option<(Person, DeclineReason)>,
     /// What has happened and is not stored yet.
     pending: Vec<(i64, Event)>,
 }
@@ -119,6 +126,7 @@ impl Table {
             back: Vec::new(),
             rematch: Vec::new(),
             next: None,
+            declined: None,
             pending: Vec::new(),
         };
         events.try_for_each(|(at, event)| table.follow(at, &event))?;
@@ -149,6 +157,12 @@ impl Table {
                 }
             }
             Event::Rose { seat } => self.seats[*seat].who = None,
+            Event::Invited { seat, who } => self.seats[*seat].kept = Some(who.clone()),
+            Event::Declined { seat, reason } => {
+                if let Some(who) = self.seats[*seat].kept.take() {
+                    self.declined = Some((who, *reason));
+                }
+            }
             Event::Committed { seat, commitment } => {
                 self.stage = Stage::Selecting;
                 self.seats[*seat].commitment = Some(commitment.clone());
@@ -356,14 +370,23 @@ impl Seat {
         Self {
             name,
             who: None,
+            kept: None,
             commitment: None,
             sealed: None,
         }
     }
 
+    /// The person who sits here.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        match &self.who {
+            Some(Sitter::Person(person)) => Some(person),
+            _ => None,
+        }
+    }
+
     /// Whether a person sits here.
     pub(crate) fn is_of(&self, person: &str) -> bool {
-        matches!(&self.who, Some(Sitter::Person(sitter)) if sitter.id == person)
+        self.person().is_some_and(|sitter| sitter.id == person)
     }
 }
 

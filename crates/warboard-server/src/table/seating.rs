@@ -21,7 +21,11 @@ impl Table {
                 let seat = name.to_string();
                 self.seat_named(name).ok_or(Denied::NoSeat { seat })?
             }
-            None => self.free_seats().next().ok_or(Denied::NoFreeSeat)?,
+            None => {
+                let own = self.kept_for(&who.id).next();
+                let free = own.or_else(|| self.free_seats().next());
+                free.ok_or(Denied::NoFreeSeat)?
+            }
         };
         self.take_seat(who, seat, now)?;
         self.begin_if_ready(now)
@@ -31,6 +35,11 @@ impl Table {
         if self.seats[seat].who.is_some() {
             let seat = self.seats[seat].name.clone();
             return Err(Denied::SeatTaken { seat }.into());
+        }
+        let kept = self.seats[seat].kept.as_ref();
+        if kept.is_some_and(|kept| kept.id != who.id) {
+            let seat = self.seats[seat].name.clone();
+            return Err(Denied::SeatKept { seat }.into());
         }
         // Somebody on two seats would know what only one of them may.
         let once = self.setup.rated || self.has_secrets();

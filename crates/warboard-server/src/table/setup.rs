@@ -99,11 +99,13 @@ fn standard() -> String {
 }
 
 /// For whom a seat is kept.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reserved {
     /// Whoever creates the table.
     Me,
     /// A computer player of this level, 1 to 8.
     Level(u8),
+    /// Somebody else, by their name: they sit down, or decline.
+    Person(String),
 }

@@ -19,18 +19,23 @@ pub(super) fn answered(status: StatusCode, line: String) -> Response {
 
 /// An answer that something was not done.
 pub(super) fn refused(id: Option<Value>, why: &Fault) -> Response {
-    let status = match why.code() {
+    answered(status(why), error(id, why))
+}
+
+/// What an answer that something was not done has as its status.
+pub(super) fn status(why: &Fault) -> StatusCode {
+    match why.code() {
         "not-signed-in" | "unknown-key" => StatusCode::UNAUTHORIZED,
-        "other-origin" | "not-your-seat" | "not-seated" | "not-arbiter" => StatusCode::FORBIDDEN,
-        "no-table" => StatusCode::NOT_FOUND,
-        "other-ply" | "seat-taken" | "name-taken" => StatusCode::CONFLICT,
+        "not-a-bot" | "not-arbiter" | "not-kept" | "not-seated" | "not-your-seat"
+        | "other-origin" => StatusCode::FORBIDDEN,
+        "no-challenge" | "no-person" | "no-table" => StatusCode::NOT_FOUND,
+        "other-ply" | "seat-taken" | "seat-kept" | "name-taken" => StatusCode::CONFLICT,
         "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
         "too-many-requests" => StatusCode::TOO_MANY_REQUESTS,
         "not-stored" => StatusCode::INSUFFICIENT_STORAGE,
         "stopping" | "perhaps-stored" => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::BAD_REQUEST,
-    };
-    answered(status, error(id, why))
+    }
 }
 
 /// An answer as a line.

@@ -75,6 +75,13 @@ impl Doors {
         }
     }
 
+    /// Where browsers find the server's pages: the address that was told, or else that of the request.
+    pub(super) fn address_of_pages(&self, headers: &HeaderMap) -> String {
+        let host = headers.get("host").and_then(|host| host.to_str().ok());
+        let asked = || format!("http://{}", host.unwrap_or_default());
+        self.origin.clone().unwrap_or_else(asked)
+    }
+
     /// Whether one more request may come from somebody: a person, or an address.
     pub(super) fn may_ask(&self, visitor: &Visitor) -> Result<(), Denied> {
         let who = match visitor.asker.id() {

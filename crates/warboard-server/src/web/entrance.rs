@@ -6,10 +6,11 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use warboard::protocol::Fault;
 
 use super::answers::refused;
+use super::bots;
 use super::doors::{COOKIE, Doors, Visitor};
 use super::state::Web;
 use crate::denied::Denied;
@@ -31,7 +32,8 @@ pub(super) async fn let_in(
             request.extensions_mut().insert(visitor);
             next.run(request).await
         }
-        Err(why) => refused(None, &why).into_response(),
+        Err(why) if bots::is_theirs(request.uri()) => bots::refused(&why),
+        Err(why) => refused(None, &why),
     }
 }
 
@@ -39,7 +41,7 @@ async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fa
     let (doors, headers) = (&web.doors, &request.headers);
     let address = doors.address(peer, headers);
     // Pages and files are the same for everybody.
-    let is_api = request.uri.path().starts_with("/api");
+    let is_api = request.uri.path().starts_with("/api") || bots::is_theirs(&request.uri);
     let (mut key, mut person) = (None, None::<Person>);
     if is_api {
         if let Some(bearer) = bearer(headers) {

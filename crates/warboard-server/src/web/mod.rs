@@ -2,12 +2,14 @@
 
 mod answers;
 mod api;
+mod bots;
 mod doors;
 mod entrance;
 mod files;
 mod listener;
 mod metrics;
 mod page;
+mod place;
 mod socket;
 mod state;
 
@@ -112,6 +114,7 @@ fn router(web: Web) -> Router {
         .route("/api/leave", post(api::leave))
         .route("/api/key", post(api::key))
         .route("/api/tables/{of}/{file}", get(files::file))
+        .merge(bots::answers())
         .layer(TimeoutLayer::with_status_code(
             StatusCode::REQUEST_TIMEOUT,
             PATIENCE,
@@ -119,6 +122,7 @@ fn router(web: Web) -> Router {
         .layer(CompressionLayer::new());
     Router::new()
         .merge(answers)
+        .merge(bots::streams())
         .route("/api/socket", get(socket::open))
         .route("/health", get(metrics::health))
         .route("/metrics", get(metrics::metrics))

@@ -13,12 +13,13 @@ use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use serde_json::Value;
-use tokio::sync::{Notify, OwnedSemaphorePermit};
+use tokio::sync::Notify;
 use tokio::time::{sleep_until, timeout};
 use warboard::protocol::Fault;
 
 use super::answers::{refused, written};
-use super::doors::{SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON, Visitor};
+use super::doors::Visitor;
+use super::place::Place;
 use super::state::Web;
 use crate::denied::Denied;
 use crate::hall::{Asker, Bell, Replied, Slot};
@@ -49,7 +50,9 @@ pub(super) async fn open(
     Extension(visitor): Extension<Visitor>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let Some(place) = Place::take(&web, &visitor) else {
+    // An upgraded connection is no longer one that the listener counts.
+    let permit = Arc::clone(&web.doors.connections).try_acquire_owned();
+    let (Ok(permit), Some(place)) = (permit, Place::take(&web, &visitor)) else {
         return refused(None, &Denied::TooFast.into());
     };
     upgrade
@@ -58,58 +61,12 @@ pub(super) async fn open(
         .on_upgrade(move |socket| async move {
             let mut reader = Reader::new(web, visitor, socket);
             reader.run().await;
-            drop(place);
+            drop((place, permit));
             // The others see who has gone.
             for one in reader.followed.values() {
                 one.slot.news.ring();
             }
         })
-}
-
-/// What a socket takes of what there is, until it is dropped.
-struct Place {
-    web: Web,
-    address: String,
-    person: Option<String>,
-    _permit: OwnedSemaphorePermit,
-}
-
-impl Place {
-    /// A place for one more socket; none if somebody has too many.
-    fn take(web: &Web, visitor: &Visitor) -> Option<Self> {
-        let (doors, hall) = (&web.doors, &web.hall);
-        let permit = Arc::clone(&doors.connections).try_acquire_owned().ok()?;
-        let address = visitor.address.to_string();
-        if !doors.addresses.come(&address, SOCKETS_OF_ADDRESS) {
-            return None;
-        }
-        let person = visitor.asker.id().map(str::to_string);
-        if person
-            .as_ref()
-            .is_some_and(|person| !hall.presence.come(person, SOCKETS_OF_PERSON))
-        {
-            doors.addresses.go(&address, hall.now());
-            return None;
-        }
-        hall.counts.sockets.fetch_add(1, Ordering::Relaxed);
-        Some(Self {
-            web: web.clone(),
-            address,
-            person,
-            _permit: permit,
-        })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let (doors, hall) = (&self.web.doors, &self.web.hall);
-        hall.counts.sockets.fetch_sub(1, Ordering::Relaxed);
-        doors.addresses.go(&self.address, hall.now());
-        if let Some(person) = &self.person {
-            hall.presence.go(person, hall.now());
-        }
-    }
 }
 
 /// A table that is followed.

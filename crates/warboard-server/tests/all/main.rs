@@ -1,5 +1,6 @@
 //! The server, with real sockets.
 
+mod bots;
 mod client;
 mod doors;
 mod ending;

@@ -6,6 +6,7 @@ mod listing;
 mod notes;
 mod plies;
 mod seeing;
+mod uci;
 
 use core::fmt;
 

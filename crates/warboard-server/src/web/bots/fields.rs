@@ -1,0 +1,118 @@
+//! What bots send: fields of a form, or of an object of JSON.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use axum::body::Bytes;
+use axum::extract::FromRequest;
+use axum::http::{Request, header};
+use axum::response::Response;
+use serde_json::Value;
+use warboard::piece_kit::English;
+use warboard::protocol::Fault;
+
+use super::answers::refused;
+use crate::denied::Denied;
+
+/// The fields of a request, as texts. An object inside one has its fields behind a dot: `clock.limit`.
+#[derive(Default, Debug)]
+pub(super) struct Fields(BTreeMap<String, String>);
+
+impl Fields {
+    /// The value of a field, if it is there.
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    /// The value of a field in another type.
+    pub(super) fn read<T: FromStr>(&self, name: &str, what: &str) -> Result<Option<T>, Fault> {
+        let Some(text) = self.get(name) else {
+            return Ok(None);
+        };
+        match text.parse() {
+            Ok(value) => Ok(Some(value)),
+            Err(_) => Err(malformed(name, &format!("{what} is needed"))),
+        }
+    }
+
+    /// Whether a field is true; it is not if it is missing.
+    pub(super) fn is(&self, name: &str) -> Result<bool, Fault> {
+        let value = self.read(name, "true or false");
+        Ok(value?.unwrap_or(false))
+    }
+
+    fn of_json(text: &[u8]) -> Result<Self, Fault> {
+        let value: Value = serde_json::from_slice(text).map_err(|why| Denied::NotJson {
+            why: English(why.to_string()),
+        })?;
+        let Value::Object(fields) = value else {
+            return Err(Denied::NotJson {
+                why: English("it is no object".to_string()),
+            }
+            .into());
+        };
+        let mut read = Self::default();
+        for (name, value) in fields {
+            match value {
+                Value::Object(inner) => {
+                    for (inside, value) in inner {
+                        read.add(format!("{name}.{inside}"), value);
+                    }
+                }
+                value => read.add(name, value),
+            }
+        }
+        Ok(read)
+    }
+
+    fn add(&mut self, name: String, value: Value) {
+        let text = match value {
+            Value::String(text) => text,
+            Value::Number(number) => number.to_string(),
+            Value::Bool(truth) => truth.to_string(),
+            // Some programs send what they leave out.
+            Value::Null | Value::Array(_) | Value::Object(_) => return,
+        };
+        self.0.insert(name, text);
+    }
+
+    fn of_form(text: &[u8]) -> Self {
+        let pairs = form_urlencoded::parse(text).into_owned();
+        Self(pairs.filter(|(_, value)| !value.is_empty()).collect())
+    }
+}
+
+/// A field that is not what it should be.
+pub(super) fn malformed(name: &str, why: &str) -> Fault {
+    Denied::Field {
+        field: name.to_string(),
+        why: English(why.to_string()),
+    }
+    .into()
+}
+
+impl<S: Send + Sync> FromRequest<S> for Fields {
+    type Rejection = Response;
+
+    async fn from_request(
+        request: Request<axum::body::Body>,
+        state: &S,
+    ) -> Result<Self, Self::Rejection> {
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        let is_json = kind
+            .and_then(|kind| kind.to_str().ok())
+            .is_some_and(|kind| kind.starts_with("application/json"));
+        let body = Bytes::from_request(request, state)
+            .await
+            .map_err(|_| refused(&too_long()))?;
+        match is_json && !body.is_empty() {
+            true => Self::of_json(&body).map_err(|why| refused(&why)),
+            false => Ok(Self::of_form(&body)),
+        }
+    }
+}
+
+fn too_long() -> Fault {
+    let limit = crate::protocol::LONGEST_REQUEST;
+    Denied::TooLong { limit }.into()
+}
