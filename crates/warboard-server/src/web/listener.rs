@@ -1,4 +1,4 @@
-//! Connections: how many there are, and how long one may take to say what it wants.
+//! Connections: how many there are, and how long one may take to say what it wants and to hear the answer.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -17,6 +17,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
+
+use super::patient::Patient;
 
 /// The head of a request is there in so long, also of the next one of a connection.
 const HEAD: Duration = Duration::from_secs(15);
@@ -77,7 +79,7 @@ async fn talk(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Patient::new(stream)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {

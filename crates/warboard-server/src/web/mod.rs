@@ -9,6 +9,7 @@ mod files;
 mod listener;
 mod metrics;
 mod page;
+mod patient;
 mod place;
 mod socket;
 mod state;

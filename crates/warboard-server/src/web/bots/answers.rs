@@ -49,7 +49,7 @@ pub(super) fn lines(values: &[Value]) -> Response {
 pub(super) const NDJSON: &str = "application/x-ndjson";
 
 /// A refusal as bots read it.
-pub(in crate::web) fn refused(why: &Fault) -> Response {
+pub(crate) fn refused(why: &Fault) -> Response {
     let status = match why.code() {
         // A game is there for those who play it.
         "not-seated" | "not-kept" => StatusCode::NOT_FOUND,

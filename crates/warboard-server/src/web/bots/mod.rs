@@ -1,6 +1,6 @@
 //! The Bot API of lichess, as far as games allow: its clients play here when only the address is changed.
 //!
-//! `docs/bots.md` says what is there. Tables are games here, and a table of two at which a seat is kept for somebody is
+//! `docs/server-bots.md` says what is there. Tables are games here, and a table of two at which a seat is kept for somebody is
 //! a challenge. What bots do is done at the same tables, by the same rules, as what comes over sockets.
 
 mod answers;

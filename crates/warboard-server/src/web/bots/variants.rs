@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use warboard::piece_kit::names::AliasStart;
 use warboard::protocol::Fault;
-use warboard::{Rules, find};
+use warboard::{Rules, Start, find};
 
 use crate::denied::Denied;
 use crate::table::clock::Timing;
@@ -97,11 +97,17 @@ pub(super) fn opening(key: &str, fen: Option<String>) -> Result<(String, Opening
             .map_or(key, |(ours, ..)| ours),
     };
     let rules = find(game)?;
-    let usual = Variant::usual(rules);
+    // Others are not even begun: their tables would be of no use to a bot.
+    let sides = rules.start(&Start::Default)?.players();
+    if rules.info().secrets || sides != ["w", "b"] {
+        return Err(Denied::NotForBots.into());
+    }
+    let is_known = KNOWN.iter().any(|(ours, ..)| *ours == rules.name());
     match fen {
         None if key == "fromPosition" => Err(Denied::NeedsFen.into()),
         None => Ok((game.to_string(), Opening::Usual)),
-        Some(_) if usual.game != "chess" && usual.key != usual.game => Err(Denied::NoFen.into()),
+        // Clients begin these at the usual start, whatever they are told.
+        Some(_) if is_known && rules.name() != "chess" => Err(Denied::NoFen.into()),
         Some(fen) => {
             // As other programs write it: what is mended is mended here.
             let (read, _) = rules.read_position(&fen)?;
