@@ -14,6 +14,9 @@ use crate::table::event::Person;
 use crate::table::setup::{Reserved, Setup};
 use crate::table::{Followed, Known, Reader, Table};
 
+/// No game has more seats.
+const MOST_SEATS: usize = 6;
+
 /// Who asks.
 #[derive(Clone, Default)]
 pub(crate) struct Asker {
@@ -204,7 +207,8 @@ impl Hall {
             return Err(Denied::TooManyTables { limit }.into());
         }
         let mut guests = BTreeMap::new();
-        for (seat, reserved) in &setup.seats {
+        // If there are more, some are none.
+        for (seat, reserved) in setup.seats.iter().take(MOST_SEATS) {
             if let Reserved::Person(name) = reserved {
                 guests.insert(seat.clone(), self.person_called(name).await?);
             }

@@ -302,6 +302,8 @@ fn refusals_are_objects_with_an_error() {
         let (status, why) = ada.post("/api/challenge/Bob", form);
         assert_eq!((status, &why["code"]), (400, &json!(code)), "{form}: {why}");
     }
+    let (status, why) = ada.get("/api/bot/online?nb=all");
+    assert_eq!((status, &why["code"]), (400, &json!("malformed-field")));
     let (status, why) = ada.ask("POST", "/api/challenge/Bob", "application/json", "[1");
     assert_eq!((status, &why["code"]), (400, &json!("not-json")));
     assert_eq!(ada.post("/api/challenge/ai", "level=9").0, 400);

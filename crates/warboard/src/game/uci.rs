@@ -1,7 +1,7 @@
 //! Actions as programs that speak UCI write them.
 
 use piece_kit::any::AnyAction;
-use piece_kit::{Message as _, Variant as _};
+use piece_kit::{Message, Variant as _};
 
 use crate::Game;
 use crate::erased::AnyPosition;
@@ -44,7 +44,7 @@ fn castling(position: &AnyPosition, action: AnyAction) -> Option<String> {
         return None;
     }
     let events = position.events(action);
-    let mut happened = events.iter().map(|event| event.to_data());
+    let mut happened = events.iter().map(Message::to_data);
     let castled = happened.find(|event| event.code == "castled")?;
     let [king, king_to, rook, ..] = &castled.squares[..] else {
         return None;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse as _;
 use serde::Deserialize;
@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use warboard::protocol::Fault;
 
 use super::answers::{Answer, object};
+use super::fields::Asked;
 use super::games::Seen;
 use super::people::player;
 use super::variants;
@@ -30,7 +31,7 @@ pub(super) struct Number {
 pub(super) async fn playing(
     State(web): State<Web>,
     Extension(visitor): Extension<Visitor>,
-    Query(Number { nb }): Query<Number>,
+    Asked(Number { nb }): Asked<Number>,
 ) -> Answer {
     let person = visitor.asker.person()?;
     let tables = web.hall.store.concerning(&person.id, i64::MAX).await;
@@ -41,10 +42,9 @@ pub(super) async fn playing(
             continue;
         }
         // Games that bots do not play are left out.
-        if let Ok(seen) = web.hall.read(&of, read).await {
-            if seen.own().is_some() {
-                games.push(seen.event(&web.hall).await?);
-            }
+        let seen = web.hall.read(&of, read).await.ok();
+        if let Some(seen) = seen.filter(|seen| seen.own().is_some()) {
+            games.push(seen.event(&web.hall).await?);
         }
     }
     let is_mine = |game: &Value| game["isMyTurn"] == json!(true);

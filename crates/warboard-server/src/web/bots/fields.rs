@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use axum::body::Bytes;
-use axum::extract::FromRequest;
+use axum::extract::{FromRequest, FromRequestParts, Query};
+use axum::http::request::Parts;
 use axum::http::{Request, header};
 use axum::response::Response;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use warboard::piece_kit::English;
 use warboard::protocol::Fault;
@@ -109,6 +111,19 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
             true => Self::of_json(&body).map_err(|why| refused(&why)),
             false => Ok(Self::of_form(&body)),
         }
+    }
+}
+
+/// What is asked for behind the path.
+pub(super) struct Asked<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let read = Query::from_request_parts(parts, state).await;
+        let Query(asked) = read.map_err(|why| refused(&malformed("query", &why.body_text())))?;
+        Ok(Self(asked))
     }
 }
 

@@ -1,13 +1,13 @@
 //! People, as lichess tells of them. Their ids are their names in lower case.
 
 use axum::Extension;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use warboard::protocol::Fault;
 
 use super::answers::{Answer, done, lines, object};
-use super::fields::malformed;
+use super::fields::{Asked, malformed};
 use super::variants;
 use crate::hall::Hall;
 use crate::store::{Rating, unreadable};
@@ -17,7 +17,10 @@ use crate::web::doors::Visitor;
 use crate::web::state::Web;
 
 /// Of how many people or keys one request asks.
-const MOST_ASKED: usize = 100;
+const MOST_ASKED: usize = 20;
+
+/// So many bots are listed.
+const MOST_BOTS: usize = 100;
 
 /// Above this deviation a rating is not established.
 const PROVISIONAL: f64 = 110.0;
@@ -57,7 +60,7 @@ pub(super) struct Ids {
 }
 
 /// `GET /api/users/status?ids=NAME,NAME`.
-pub(super) async fn statuses(State(web): State<Web>, Query(Ids { ids }): Query<Ids>) -> Answer {
+pub(super) async fn statuses(State(web): State<Web>, Asked(Ids { ids }): Asked<Ids>) -> Answer {
     let mut statuses = Vec::new();
     for name in several("ids", &ids)? {
         let Ok(person) = web.hall.person_called(name).await else {
@@ -85,7 +88,7 @@ pub(super) struct Number {
 /// `GET /api/bot/online`.
 pub(super) async fn online_bots(
     State(web): State<Web>,
-    Query(Number { nb }): Query<Number>,
+    Asked(Number { nb }): Asked<Number>,
 ) -> Answer {
     let mut bots = Vec::new();
     for bot in web
@@ -93,7 +96,7 @@ pub(super) async fn online_bots(
         .listeners
         .bots()
         .into_iter()
-        .take(nb.unwrap_or(100).min(MOST_ASKED))
+        .take(nb.unwrap_or(MOST_BOTS).min(MOST_BOTS))
     {
         bots.push(profile(&web.hall, &bot).await?);
     }

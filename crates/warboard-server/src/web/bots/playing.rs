@@ -1,12 +1,13 @@
 //! What bots do in a game.
 
 use axum::Extension;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::json;
 use warboard::protocol::Fault;
 
 use super::answers::{Answer, done, object};
+use super::fields::Asked;
 use super::games::check_for_bots;
 use crate::denied::Denied;
 use crate::table::Table;
@@ -25,7 +26,7 @@ pub(super) async fn play(
     State(web): State<Web>,
     Extension(visitor): Extension<Visitor>,
     Path((of, action)): Path<(String, String)>,
-    Query(WithMove { offering_draw }): Query<WithMove>,
+    Asked(WithMove { offering_draw }): Asked<WithMove>,
 ) -> Answer {
     let offers = offering_draw.unwrap_or(false);
     change(&web, &visitor, &of, move |table, who, now| {
