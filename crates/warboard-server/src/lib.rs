@@ -15,7 +15,7 @@ mod table;
 mod web;
 
 pub use options::Options;
-pub use store::Rating;
+pub use store::{Rating, backup};
 pub use table::Followed;
 pub use table::clock::Timing;
 pub use table::decline_reason::DeclineReason;

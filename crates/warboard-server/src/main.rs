@@ -1,12 +1,31 @@
 //! The command `warboard-server`.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser as _;
-use warboard_server::{Options, serve};
+use clap::{Parser, Subcommand};
+use warboard_server::{Options, backup, serve};
+
+#[derive(Parser)]
+#[command(name = "warboard-server", version)]
+struct Arguments {
+    #[command(flatten)]
+    options: Options,
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Writes a copy of the SQLite database to a new file, also while a server has it open
+    Backup {
+        /// The new file
+        file: PathBuf,
+    },
+}
 
 fn main() -> ExitCode {
-    let options = Options::parse();
+    let Arguments { options, task } = Arguments::parse();
     tracing_subscriber::fmt()
         .with_max_level(options.log)
         .with_writer(std::io::stderr)
@@ -16,6 +35,9 @@ fn main() -> ExitCode {
         .build();
     let served = runtime.map_err(Into::into).and_then(|runtime| {
         runtime.block_on(async {
+            if let Some(Task::Backup { file }) = task {
+                return backup(&options.database, &file).await;
+            }
             let server = serve(&options).await?;
             println!("warboard-server listens on http://{}", server.address());
             stopped().await;

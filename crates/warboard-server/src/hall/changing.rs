@@ -101,7 +101,13 @@ impl Hall {
                 Err(why) => {
                     // Half a change is none.
                     if events.is_empty() {
-                        *held = Some(table);
+                        // Perhaps another process has done what is missing.
+                        let is_new = self.follow_others(&mut table).await;
+                        let table = held.insert(table);
+                        if is_new {
+                            self.attend(slot, table);
+                            continue;
+                        }
                     }
                     self.counts.refused.fetch_add(1, Ordering::Relaxed);
                     return Err(why);

@@ -156,14 +156,13 @@ impl Hall {
             self.store.forget_presence(self.now()).await?;
         }
         let was_there = self.store.beat(&self.process, self.now()).await?;
-        if !was_there {
-            self.elsewhere.show_again();
-        }
-        self.show_presence().await?;
         if looks || !was_there || self.store.is_one_dead(self.now()).await? {
             self.look_whose().await?;
         }
-        Ok(())
+        if !was_there {
+            self.elsewhere.show_again();
+        }
+        self.show_presence().await
     }
 
     /// Takes no more changes, and ends connections.

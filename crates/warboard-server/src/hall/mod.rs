@@ -6,6 +6,7 @@ mod changing;
 mod duties;
 mod duty_list;
 mod elsewhere;
+mod everywhere;
 mod ids;
 mod keys;
 mod known_keys;
@@ -13,6 +14,7 @@ mod listeners;
 mod news;
 mod presence;
 mod requests;
+mod slot;
 mod slots;
 mod thinking;
 
@@ -33,7 +35,7 @@ use known_keys::KnownKeys;
 use listeners::Listeners;
 pub(crate) use presence::Presence;
 pub(crate) use requests::{Asker, Replied};
-pub(crate) use slots::Slot;
+pub(crate) use slot::Slot;
 
 /// How many tables are read at a time that nobody waits for: others need the database, too.
 const READERS: usize = 3;

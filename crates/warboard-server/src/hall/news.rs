@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use tokio::time::sleep;
+use warboard::Game;
+use warboard::protocol::Fault;
 
 use super::{Hall, Slot, slots};
 use crate::lock::lock;
@@ -93,13 +95,13 @@ impl Hall {
             };
             let mut held = slot.table.lock().await;
             slot.is_behind.store(false, Ordering::Release);
-            hall.follow_others(&slot, &mut held).await;
+            hall.look_after(&slot, &mut held).await;
             drop(held);
             hall.listeners.ring(people.iter().map(String::as_str));
         });
     }
 
-    async fn follow_others(self: &Arc<Self>, slot: &Arc<Slot>, held: &mut Option<Table>) {
+    async fn look_after(self: &Arc<Self>, slot: &Arc<Slot>, held: &mut Option<Table>) {
         if let Some(mut table) = held.take() {
             if self.follow_events(&mut table).await.is_ok() {
                 *held = Some(table);
@@ -118,7 +120,32 @@ impl Hall {
         }
     }
 
-    async fn follow_events(&self, table: &mut Table) -> Result<(), warboard::protocol::Fault> {
+    /// Follows what other processes have written at a table. Returns whether there was something.
+    pub(super) async fn follow_others(&self, table: &mut Table) -> bool {
+        let seq = table.seq;
+        self.store.is_shared() && self.follow_events(table).await.is_ok() && table.seq > seq
+    }
+
+    /// Whoever comes from another process may know more than this one has heard.
+    pub(super) async fn catch_up_with(
+        self: &Arc<Self>,
+        of: &str,
+        known: Option<usize>,
+    ) -> Result<(), Fault> {
+        let Some(known) = known.filter(|_| self.store.is_shared()) else {
+            return Ok(());
+        };
+        let slot = self.slot(of);
+        let mut held = slot.table.lock().await;
+        let table = self.loaded(&slot, &mut held).await?;
+        let ply = table.game().map_or(0, Game::ply);
+        if known > ply && self.follow_others(table).await {
+            self.attend(&slot, table);
+        }
+        Ok(())
+    }
+
+    async fn follow_events(&self, table: &mut Table) -> Result<(), Fault> {
         let events = self.store.events(&table.id, table.seq).await;
         let events = events.map_err(|why| unreadable(&why))?;
         let mut events = slots::opened(events)?.into_iter();

@@ -326,6 +326,7 @@ impl Hall {
             by,
         };
         let online = |person: &str| self.is_online(person);
+        self.catch_up_with(of, known.since).await?;
         self.read(of, |table, now| {
             let info = table.info(reader, online, now)?;
             let mut later = None;

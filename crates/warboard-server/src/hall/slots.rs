@@ -4,12 +4,13 @@
 //! memory only when nobody but the list of slots has it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::Ordering;
 
 use warboard::protocol::Fault;
 
 use super::Hall;
-use super::bells::{Bell, Bells};
+use super::bells::Bell;
+use super::slot::Slot;
 use crate::denied::Denied;
 use crate::lock::lock;
 use crate::store::{Stored, unreadable};
@@ -18,46 +19,6 @@ use crate::table::event::Event;
 
 /// After how many milliseconds without use a table leaves the memory.
 const UNUSED: i64 = 10 * 60 * 1000;
-
-/// What one table is in memory.
-pub(crate) struct Slot {
-    pub(super) id: String,
-    /// None before it is read, while it is changed, and after something could not be stored.
-    pub(super) table: tokio::sync::Mutex<Option<Table>>,
-    pub(crate) news: Bells,
-    used: AtomicI64,
-    pub(super) is_thinking: AtomicBool,
-    /// Whether somebody is about to look what other processes have written.
-    pub(super) is_behind: AtomicBool,
-    /// So many events have been told of.
-    pub(super) told: AtomicI64,
-}
-
-impl Slot {
-    fn new(id: &str) -> Self {
-        Self {
-            id: id.to_string(),
-            table: tokio::sync::Mutex::new(None),
-            news: Bells::default(),
-            used: AtomicI64::new(0),
-            is_thinking: AtomicBool::new(false),
-            is_behind: AtomicBool::new(false),
-            told: AtomicI64::new(0),
-        }
-    }
-
-    /// The name of the table.
-    pub(crate) fn of(&self) -> &str {
-        &self.id
-    }
-
-    /// Rings if there is something that nobody has been told of.
-    pub(super) fn tell(&self, table: &Table) {
-        if self.told.fetch_max(table.seq, Ordering::AcqRel) < table.seq {
-            self.news.ring();
-        }
-    }
-}
 
 impl Hall {
     /// How many tables are in memory.

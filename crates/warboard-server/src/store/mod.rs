@@ -3,6 +3,7 @@
 //! Whatever changes goes through the [journal], which writes in one transaction what several tables wait for. The
 //! same sentences of SQL work on both.
 
+mod backup;
 mod error;
 mod journal;
 mod leases;
@@ -16,11 +17,11 @@ mod row;
 mod tables;
 mod telling;
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use sqlx::AnyPool;
 
+pub use backup::backup;
 pub(crate) use error::{StoreError, unreadable};
 pub(crate) use journal::{Change, Journal, Stored};
 pub(crate) use leases::{BEAT, Duty};
@@ -50,12 +51,11 @@ impl Store {
     /// Why it cannot be opened.
     pub(crate) async fn open(url: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         sqlx::any::install_default_drivers();
-        let is_postgres = url.starts_with("postgres://") || url.starts_with("postgresql://");
+        let is_postgres = opening::is_shared(url);
         let (pool, lock) = match is_postgres {
             true => (opening::open_shared(url).await?, None),
             false => {
-                let path = PathBuf::from(url.strip_prefix("sqlite://").unwrap_or(url));
-                let (pool, lock) = opening::open_file(&path).await?;
+                let (pool, lock) = opening::open_file(&opening::file_of(url)).await?;
                 (pool, Some(Arc::new(lock)))
             }
         };

@@ -33,6 +33,16 @@ const POSTGRES: [&str; 3] = [
 /// Why a database is not opened, in one line.
 type Why = Box<dyn Error + Send + Sync>;
 
+/// Whether a database is one of PostgreSQL, which several processes may share.
+pub(super) fn is_shared(database: &str) -> bool {
+    database.starts_with("postgres://") || database.starts_with("postgresql://")
+}
+
+/// The file of a database of SQLite.
+pub(super) fn file_of(database: &str) -> PathBuf {
+    PathBuf::from(database.strip_prefix("sqlite://").unwrap_or(database))
+}
+
 /// Opens a file of SQLite, which is created if it is not there. It is this process's alone as long as the lock is
 /// there.
 pub(super) async fn open_file(path: &Path) -> Result<(AnyPool, File), Why> {
@@ -76,6 +86,12 @@ fn pool(settings: &'static [&'static str]) -> AnyPoolOptions {
     AnyPoolOptions::new()
         .max_connections(8)
         .acquire_timeout(PATIENCE)
+        // SQLite itself ends a transaction for which the disk is full, which sqlx does not learn: what it took for a
+        // transaction then would be a part of one that never ends.
+        .before_acquire(|connection, _| {
+            let is_free = !connection.is_in_transaction();
+            Box::pin(async move { Ok(is_free) })
+        })
         .after_connect(move |connection, _| {
             Box::pin(async move {
                 for setting in settings {

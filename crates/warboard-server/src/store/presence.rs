@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use sqlx::{Any, QueryBuilder, Row as _};
+use sqlx::Row as _;
 
 use super::Store;
 use super::error::StoreError;
@@ -12,7 +12,7 @@ use super::telling::tell;
 const TOGETHER: usize = 400;
 
 /// For how many milliseconds it is kept that somebody has left.
-const KEPT: i64 = 24 * 3600 * 1000;
+const KEPT: i64 = 7 * 24 * 3600 * 1000;
 
 impl Store {
     /// Writes and tells whose first connection to a process has begun, and whose last one has ended.
@@ -24,18 +24,18 @@ impl Store {
     ) -> Result<(), StoreError> {
         for some in changes.chunks(TOGETHER) {
             let mut transaction = self.pool.begin().await?;
-            let mut text =
-                QueryBuilder::<Any>::new("INSERT INTO presence (person, process, here, since) ");
-            text.push_values(some, |mut row, (person, is_here)| {
-                row.push_bind(person.as_str())
-                    .push_bind(process)
-                    .push_bind(i64::from(*is_here))
-                    .push_bind(now);
-            });
-            text.push(
-                " ON CONFLICT (person, process) DO UPDATE SET here = excluded.here, since = excluded.since",
-            );
-            text.build().execute(&mut *transaction).await?;
+            for (person, is_here) in some {
+                let text = "INSERT INTO presence (person, process, here, since) \
+                    VALUES ($1, $2, $3, $4) ON CONFLICT (person, process) \
+                    DO UPDATE SET here = excluded.here, since = excluded.since";
+                sqlx::query(text)
+                    .bind(person)
+                    .bind(process)
+                    .bind(i64::from(*is_here))
+                    .bind(now)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
             let signed = |(person, is_here): &(String, bool)| {
                 let sign = if *is_here { '+' } else { '-' };
                 format!(" {sign}{person}")

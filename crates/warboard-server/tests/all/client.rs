@@ -119,16 +119,27 @@ pub(crate) fn http(
     headers: &[(&str, &str)],
     body: &str,
 ) -> (String, String) {
-    let mut stream = TcpStream::connect(address).expect("it listens");
+    try_http(address, method, path, headers, body).expect("it answers")
+}
+
+/// As `http`; none if there is no answer.
+pub(crate) fn try_http(
+    address: &str,
+    method: &str,
+    path: &str,
+    headers: &[(&str, &str)],
+    body: &str,
+) -> Option<(String, String)> {
+    let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(PATIENCE)).expect("it has one");
     let mut text = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
     for (name, value) in headers {
         text += &format!("{name}: {value}\r\n");
     }
     text += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
-    stream.write_all(text.as_bytes()).expect("it reads");
+    stream.write_all(text.as_bytes()).ok()?;
     let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it answers");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("it has a head");
-    (head.to_string(), body.to_string())
+    stream.read_to_string(&mut answer).ok()?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    Some((head.to_string(), body.to_string()))
 }

@@ -2,12 +2,12 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::client::{Client, http};
+use super::client::{Client, try_http};
 
 /// A server, which ends with this.
 pub(crate) struct Program {
@@ -64,11 +64,34 @@ impl Program {
         let _ = self.child.wait();
     }
 
+    /// What the system calls it.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Sends it a signal.
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &id]).status();
+        assert!(sent.is_ok_and(|sent| sent.success()));
+    }
+
+    /// Waits until it ends by itself.
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        self.child.wait().expect("it is a child")
+    }
+
     /// The key of somebody new.
     pub(crate) fn key(&self) -> String {
-        let (_, body) = http(&self.address, "POST", "/api/key", &[], "{}");
-        let answer: Value = serde_json::from_str(&body).expect("it is JSON");
-        answer["ok"]["key"].as_str().expect("a key").to_string()
+        Self::try_key(&self.address).expect("a key")
+    }
+
+    /// The key of somebody new; none if no server answers.
+    pub(crate) fn try_key(address: &str) -> Option<String> {
+        let (_, body) = try_http(address, "POST", "/api/key", &[], "{}")?;
+        let answer: Value = serde_json::from_str(&body).ok()?;
+        Some(answer["ok"]["key"].as_str()?.to_string())
     }
 
     /// Somebody new on a socket.
