@@ -74,7 +74,11 @@ fn back_up_and_go_on(database: &str, back_up: impl FnOnce() -> String) {
     let seen = player.ask("follow", json!({ "of": of })).unwrap();
     let ply = seen["followed"]["game"]["since"].as_u64().unwrap() as usize;
     assert!((first..=played).contains(&ply), "{first} {ply} {played}");
-    let key = if ply % 2 == 0 { key } else { black.key };
+    let key = if ply.is_multiple_of(2) {
+        key
+    } else {
+        black.key
+    };
     let mut player = Client::connect(&server.address, key.as_deref());
     act(&mut player, &actions[ply], ply).unwrap();
 }

@@ -385,7 +385,7 @@ impl<'p> Game<'p> {
             fields["of"] = json!(self.of);
             match self.players[1].client.try_ask("speak", fields) {
                 Some(Ok(_)) => {
-                    assert!(!self.may_say(1, "decline"), "{}: it is declined", self.name)
+                    assert!(!self.may_say(1, "decline"), "{}: it is declined", self.name);
                 }
                 Some(Err(why)) => panic!("{}: {why}", self.name),
                 None => self.players[1].client = connect(self.place, &self.players[1].key),

@@ -20,6 +20,7 @@ set -e
     start >> "$0/log" 2>&1 && echo started
 read -r _ || true
 "$1/pg_ctl" -D "$0/data" -m immediate stop >> "$0/log" 2>&1
+rm -rf "$0"
 "#;
 
 /// A running PostgreSQL.
@@ -133,6 +134,18 @@ impl Cluster {
         let name = format!("games{}", NUMBER.fetch_add(1, Ordering::Relaxed));
         self.run("createdb", &[&name]);
         self.url(&name)
+    }
+
+    /// The database of a folder, which is created if it is not there.
+    pub(crate) fn database_of(&self, folder: &Path) -> String {
+        static KNOWN: Mutex<Vec<(PathBuf, String)>> = Mutex::new(Vec::new());
+        let mut known = KNOWN.lock().expect("nobody fails here");
+        if let Some((_, database)) = known.iter().find(|(known, _)| known == folder) {
+            return database.clone();
+        }
+        let database = self.database();
+        known.push((folder.to_path_buf(), database.clone()));
+        database
     }
 
     /// The address of a database.

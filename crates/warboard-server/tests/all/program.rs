@@ -8,6 +8,10 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use super::client::{Client, try_http};
+use super::postgres::Cluster;
+
+/// Where games are in tests that do not say it: in files of SQLite, or with `postgres` there.
+pub(crate) const DATABASE: &str = "WARBOARD_TEST_DATABASE";
 
 /// A server, which ends with this.
 pub(crate) struct Program {
@@ -16,9 +20,14 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// A server whose games are in a folder.
+    /// A server whose games are in a folder, or in a database of PostgreSQL that is this folder's.
     pub(crate) fn start(folder: &Path) -> Self {
-        Self::with(&folder.join("games.db").display().to_string(), &[])
+        let database = match is_on_postgres() {
+            true => Cluster::shared().map(|cluster| cluster.database_of(folder)),
+            false => None,
+        };
+        let file = folder.join("games.db").display().to_string();
+        Self::with(&database.unwrap_or(file), &[])
     }
 
     /// A server on a database, with more arguments.
@@ -104,6 +113,11 @@ impl Drop for Program {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// Whether games are in PostgreSQL where a test does not say it.
+pub(crate) fn is_on_postgres() -> bool {
+    std::env::var(DATABASE).is_ok_and(|database| database == "postgres")
 }
 
 /// A folder that is removed with its server.
