@@ -11,8 +11,11 @@ use warboard::{ActionFlags, Game, find};
 use crate::client::Client;
 use crate::program::{Program, folder};
 
+/// An action, after the seat whose turn it is.
+type Turn = (String, String);
+
 /// A campaign played until chance has something to decide: what was played, and what is played next.
-fn until_chance(seed: u64) -> Option<(Vec<(String, String)>, (String, String))> {
+fn until_chance(seed: u64) -> Option<(Vec<Turn>, Turn)> {
     let mut game: Game = find("strata-strategic")
         .unwrap()
         .start_scenario("duel")
