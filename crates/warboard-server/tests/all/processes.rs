@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::client::{Client, http};
+use crate::client::Client;
 use crate::postgres::Cluster;
 use crate::program::{Program, folder};
 
@@ -34,16 +34,6 @@ fn within(most: Duration, what: &str, mut is: impl FnMut() -> bool) {
         assert!(Instant::now() < until, "{what} within {most:?}");
         sleep(Duration::from_millis(50));
     }
-}
-
-/// A figure of a server.
-fn figure(server: &Program, name: &str) -> u64 {
-    let (_, text) = http(&server.address, "GET", "/metrics", &[], "");
-    let line = text
-        .lines()
-        .find(|line| line.starts_with(&format!("warboard_{name} ")));
-    line.and_then(|line| line.split(' ').nth(1)?.parse().ok())
-        .unwrap()
 }
 
 /// A game of two, of whom one is at each of the processes: White creates it.
@@ -127,7 +117,7 @@ fn another_process_goes_on_when_one_is_killed() {
     act(&mut player, &of, "e4", 0).unwrap();
     player.until(|told| told["game"]["since"] == 2);
     assert_eq!(
-        (figure(&one, "tables_owned"), figure(&other, "tables_owned")),
+        (one.figure("tables_owned"), other.figure("tables_owned")),
         (2, 0)
     );
     one.kill();
@@ -142,7 +132,7 @@ fn another_process_goes_on_when_one_is_killed() {
         over["table"]["result"],
         "Black has run out of time; White wins"
     );
-    assert_eq!(figure(&other, "tables_owned"), 1);
+    assert_eq!(other.figure("tables_owned"), 1);
     assert_eq!(follow(&mut player, &of)["game"]["since"], 4);
 }
 
@@ -161,7 +151,7 @@ fn tables_move_at_once_when_a_process_is_stopped() {
     assert!(one.ended().success());
     // Long before the others would take it for dead.
     within(Duration::from_secs(2), "the table moves", || {
-        figure(&other, "tables_owned") == 1
+        other.figure("tables_owned") == 1
     });
 }
 
@@ -184,7 +174,7 @@ fn a_process_that_stood_still_does_no_harm() {
     one.signal("STOP");
     let stopped = Instant::now();
     within(MOVED_IN, "tables move", || {
-        figure(&other, "tables_owned") == 2
+        other.figure("tables_owned") == 2
     });
     act(&mut black, &of, "e5", 1).unwrap();
     act(&mut player, &level, "e4", 0).unwrap();
@@ -192,9 +182,9 @@ fn a_process_that_stood_still_does_no_harm() {
     sleep(Duration::from_secs(10).saturating_sub(stopped.elapsed()));
     one.signal("CONT");
     within(PATIENCE, "it learns what it has lost", || {
-        figure(&one, "tables_owned") == 0
+        one.figure("tables_owned") == 0
     });
-    assert_eq!(figure(&other, "tables_owned"), 2);
+    assert_eq!(other.figure("tables_owned"), 2);
     // What happened meanwhile is known there, and told to whoever is connected to it.
     white.until(|told| told["game"]["since"] == 2);
     assert_eq!(

@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::client::{Client, try_http};
+use super::client::{Client, http, try_http};
 use super::postgres::Cluster;
 
 /// Where games are in tests that do not say it: in files of SQLite, or with `postgres` there.
@@ -71,6 +71,15 @@ impl Program {
     pub(crate) fn kill(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+
+    /// A figure that it has for those who look after it.
+    pub(crate) fn figure(&self, name: &str) -> u64 {
+        let (_, text) = http(&self.address, "GET", "/metrics", &[], "");
+        let start = format!("warboard_{name} ");
+        let line = text.lines().find_map(|line| line.strip_prefix(&start));
+        line.and_then(|figure| figure.parse().ok())
+            .expect("it is told")
     }
 
     /// What the system calls it.
