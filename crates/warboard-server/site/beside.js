@@ -158,11 +158,12 @@ export class Beside {
       h(
         "span",
         { class: "names" },
-        h("strong", {}, sitter(seat) ?? "Nobody", seat.you ? h("span", { class: "you" }, " (you)") : null),
+        h("strong", {}, sitter(seat) ?? "Nobody"),
         h(
           "small",
           {},
           details.filter(Boolean).join(", "),
+          seat.you ? h("span", { class: "you" }, " (you)") : null,
           isAway ? h("span", { class: "away" }, ", not connected") : null,
         ),
       ),

@@ -16,6 +16,9 @@ const DOUBT = 2500;
 const PAUSE = 400;
 const MOST_PAUSES = 5;
 
+/** The server itself goes away, or does not know whether it was done: it is looked when it is there again. */
+const UNSURE = new Set(["stopping", "perhaps-stored"]);
+
 /** Nobody knows whether what was asked has been done: the connection was lost. */
 export class Lost extends Error {
   constructor() {
@@ -113,8 +116,11 @@ export class Connection extends EventTarget {
     if (!asked) return;
     this.#asked.delete(id);
     if (ok) asked.resolve(ok);
-    else if (error.code === "stopping") asked.reject(new Lost());
-    else asked.reject(new Refused(error));
+    else if (!UNSURE.has(error.code)) asked.reject(new Refused(error));
+    else {
+      asked.reject(new Lost());
+      this.#lost(socket);
+    }
   }
 
   /** The socket is of no use any more, whether or not it knows. */

@@ -84,6 +84,7 @@ export class Following extends EventTarget {
     const from = known
       ? { since: known.since, fingerprint: known.fingerprint }
       : { since: Math.max(0, (await this.#look()).ply - LISTED) };
+    if (this.#isClosed) throw new Lost();
     this.#since = from.since;
     const { followed } = await this.#connection.ask({ do: "follow", of: this.of, shows: true, ...from });
     if (!known) [this.actions, this.first] = [[], from.since];

@@ -81,7 +81,7 @@ export class Talk {
     const waits = stage === "playing" && this.#own.length > 0 && seat?.person && !seat.you && !seat.online;
     if (!waits || setup.clock?.kind === "correspondence") return null;
     const claim = button("They have left", () => this.#does("claim-abandoned"));
-    const words = `${sitter(seat)} is not connected. After a minute you may claim that they have left.`;
+    const words = `${sitter(seat)} is not connected. If that lasts, you may claim that they have left.`;
     return card("Away", words, [claim]);
   }
 

@@ -36,6 +36,7 @@ export interface Selections {
 export type Opening =
   | "usual"
   | "drawn"
+  | "own"
   | { number: number }
   | { scenario: string }
   | { position: string }
