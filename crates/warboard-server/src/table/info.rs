@@ -319,7 +319,7 @@ impl Table {
             let player = match seat.name.as_str() {
                 "w" => "White".to_string(),
                 "b" => "Black".to_string(),
-                number => format!("Seat {number}"),
+                number => format!("Seat{number}"),
             };
             let who = match &seat.who {
                 Some(Sitter::Person(person)) => person.name.clone(),

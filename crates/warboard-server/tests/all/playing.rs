@@ -131,3 +131,20 @@ fn a_faulty_request_is_refused_with_its_field() {
         }
     }
 }
+
+/// The record of a campaign names who sat where.
+#[test]
+fn the_record_of_a_campaign_names_its_players() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut ada = server.newcomer();
+    let seats = json!({ "1": "me", "2": { "level": 1 } });
+    let start = json!({ "scenario": "duel" });
+    let of = ada.create(json!({ "game": "strata-strategic", "start": start, "seats": seats }));
+    ada.ask("speak", json!({ "of": of, "word": "resign" }))
+        .unwrap();
+    let record = ada.ask("record", json!({ "of": of })).unwrap();
+    let record = record["record"].as_str().unwrap();
+    assert!(record.contains("\n[Seat1 Guest-"), "{record}");
+    assert!(record.contains("\n[Seat2 Level 1]\n"), "{record}");
+}
