@@ -34,6 +34,7 @@ test("three people play a turn of a campaign, one of them without a network in b
   await bob.context.setOffline(true);
   await isToAct(ada);
   await isLost(bob);
+  await ada.page.getByRole("list", { name: "What units cost" }).getByText("knight").waitFor();
   let count = await turn(ada);
   await bob.context.setOffline(false);
   await isBack(bob);

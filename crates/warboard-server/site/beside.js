@@ -1,6 +1,7 @@
 // What is beside the board: who plays and how long, whose turn it is, what may be said, what was played.
 
 import { Arbiter } from "./arbiter.js";
+import { Prices } from "./prices.js";
 import { Talk } from "./talk.js";
 import { about, disc, ownSeats, seatName, sitter } from "./names.js";
 import { fill, h } from "./shared/dom.js";
@@ -25,6 +26,7 @@ export class Beside {
   #parts;
   #talk;
   #arbiter;
+  #prices;
   #title = h("header", { class: "title" });
   #notices = h("div", { class: "notices" });
   #players = h("div", { class: "players" });
@@ -34,6 +36,7 @@ export class Beside {
   #remarks = h("ul", { class: "facts" });
   #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
   #moves = h("ol", { "aria-label": "What was played", tabIndex: 0 });
+  #costs = h("div");
   #arbiting = h("div");
   #deal = h("div");
   element;
@@ -54,6 +57,7 @@ export class Beside {
     this.#parts = parts;
     this.#talk = new Talk(following, parts.stage);
     this.#arbiter = new Arbiter(following, connection);
+    this.#prices = new Prices(following);
     this.#moves.className = this.#isCampaign ? "notation orders" : "notation";
     this.element = h(
       "aside",
@@ -68,6 +72,7 @@ export class Beside {
         this.#status,
         this.#offers,
         this.#remarks,
+        this.#costs,
         this.#arbiting,
       ),
       this.#tools,
@@ -101,6 +106,9 @@ export class Beside {
       if (now !== this.#asked) return;
       [this.#state, this.#choices] = [state, choices];
       this.draw();
+      await this.#prices.learn(choices);
+      if (now !== this.#asked) return;
+      fill(this.#costs, this.#prices.list());
       this.#arbiter.ask();
     } catch {
       // The board says that the server does not answer.
