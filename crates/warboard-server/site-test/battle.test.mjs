@@ -9,6 +9,7 @@ const { server, person } = await stage(after);
 
 const fair = (delay) => async (page) => {
   await page.getByLabel("Fair deal").check();
+  await page.getByLabel("Most gold").fill("21");
   await page.getByLabel("Spectators see").fill(String(delay));
 };
 
@@ -29,6 +30,13 @@ test("a battle with a fair deal is played to its end, and everything fits", asyn
   await sit(bob, link, "Black");
   await eve.page.goto(link);
 
+  // Nobody commits to what could not be opened.
+  await ada.page.getByLabel("Piece 2").selectOption("Cannon");
+  await ada.page.getByLabel("Royal").selectOption("Duke");
+  await field(ada);
+  await ada.page.getByText("These units cost 29 gold, and 21 have been agreed on").waitFor();
+  await ada.page.getByLabel("Royal").selectOption("King");
+  await ada.page.getByLabel("Piece 2").selectOption("Rook");
   await ada.page.getByLabel("Piece 1").selectOption("Guard");
   await field(ada);
   await ada.page.getByText("You have committed.").waitFor();

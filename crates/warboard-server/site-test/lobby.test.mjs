@@ -67,6 +67,20 @@ test("a level answers, also when a hand is quicker than the network", async () =
   await ada.leave();
 });
 
+test("one person plays both sides, and a reload shows all that was played", async () => {
+  const ada = await person();
+  await create(ada, "chess", async (page) => page.getByLabel("Black").selectOption("You"));
+  await begun(ada);
+  for (const action of ["e2e4", "e7e5", "g1f3"]) await act(ada.page, action);
+  await played(ada, 3);
+  await ada.page.reload();
+  await played(ada, 3);
+  await isToAct(ada);
+  await act(ada.page, "b8c6");
+  await played(ada, 4);
+  await ada.leave();
+});
+
 test("a table that is not there says so", async () => {
   const ada = await person();
   await ada.page.goto("about:blank");

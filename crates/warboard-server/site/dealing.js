@@ -22,6 +22,11 @@ import { seatName, sitter } from "./names.js";
 /** @import { Following } from "./following.js" */
 /** @import { Secret } from "./secrets.js" */
 
+/** What units cost, as the rules of battles have it: a King costs nothing. */
+const PRICES = /** @type {Record<string, number>} */ ({ K: 0, D: 10, Q: 9, R: 5, B: 3, N: 3, G: 4, C: 3, W: 1, F: 1 });
+
+const costOf = (/** @type {string} */ units) => [...units].reduce((sum, letter) => sum + (PRICES[letter] ?? 0), 0);
+
 export class Dealing {
   #following;
   #changed;
@@ -117,6 +122,7 @@ export class Dealing {
 
   /** The reader chooses: where the deal is fair, they commit before they open anything. */
   async choose(/** @type {string} */ units) {
+    this.#checkBudget(units);
     if (!this.#isFair) {
       await this.#following.does({ do: "select", units }, isSelected);
       return;
@@ -133,6 +139,22 @@ export class Dealing {
     this.#secret = secret;
     await this.#send();
     this.#changed();
+  }
+
+  /** Nobody may commit to what cannot be opened: the server learns only then what it costs. */
+  #checkBudget(/** @type {string} */ units) {
+    const budget = this.#selections?.budget;
+    const cost = costOf(units);
+    if (budget !== undefined && cost > budget)
+      throw new Error(`These units cost ${cost} gold, and ${budget} have been agreed on`);
+  }
+
+  /** What a selection may cost, in a sentence; the empty text if there is no limit. */
+  get budgetWords() {
+    const budget = this.#selections?.budget;
+    if (budget === undefined) return "";
+    const prices = Object.entries(PRICES).map(([letter, gold]) => `${letter} ${gold}`);
+    return `They cost ${budget} gold at most: ${prices.join(", ")}.`;
   }
 
   /** Sends what is due: the commitment, and when all are there, what it hides. */
@@ -178,7 +200,7 @@ export class Dealing {
   async #prove() {
     if (this.#isProved) return;
     this.#isProved = true;
-    const { transcript = "" } = await this.#following.does({ do: "transcript" });
+    const { transcript = "" } = await this.#following.does({ do: "transcript" }, () => false);
     if (!transcript) return;
     this.#note(await checkTranscript(/** @type {Pinned} */ (this.#pinned), transcript));
     forget(this.#following.of);

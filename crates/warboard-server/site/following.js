@@ -122,6 +122,7 @@ export class Following extends EventTarget {
   }
 
   #keep(/** @type {number} */ ply, /** @type {Played} */ played) {
+    if (this.actions.length >= 2 * LISTED) this.first += this.actions.splice(0, LISTED).length;
     this.actions.push({ action: played.action, notation: played.notation });
     this.#played.set(ply, played);
     this.#played.delete(ply - KEPT);
@@ -205,15 +206,16 @@ export class Following extends EventTarget {
    * whether it was done, and asked again if not.
    *
    * @param {Request} request
-   * @param {(table: Table) => boolean} [isDone] without it nothing is asked again
+   * @param {(table: Table) => boolean} [isDone] without it nothing is asked again: whoever asked has to look
    */
-  async does(request, isDone = () => true) {
+  async does(request, isDone) {
     for (;;) {
       try {
         return await this.#connection.ask({ of: this.of, ...request });
       } catch (why) {
         if (!(why instanceof Lost)) throw why;
         await this.whenCurrent();
+        if (!isDone) throw new Error("The connection was lost: look whether it was done, or try again");
         if (isDone(/** @type {Table} */ (this.table))) return {};
       }
     }

@@ -22,6 +22,7 @@ export class Waiting {
   #status = h("p", { class: "status", role: "status" });
   #invitation;
   #choosing;
+  #budget = h("p", { class: "hint" });
   #buttons = h("div", { class: "buttons" });
   #deal = h("div");
   element;
@@ -43,6 +44,7 @@ export class Waiting {
       { class: "own-units", "aria-label": "Your units" },
       h("h2", {}, "Choose your units"),
       h("p", {}, "They are dealt face down: not even you know which stands where, and nobody else knows which you have."),
+      this.#budget,
       this.#units.element,
       h(
         "div",
@@ -75,6 +77,7 @@ export class Waiting {
     this.#status.textContent = this.#statusWords();
     fill(this.#seats, ...table.seats.map((seat) => this.#seat(seat)));
     this.#choosing.hidden = !this.#dealing.maySelect;
+    this.#budget.textContent = this.#dealing.budgetWords;
     this.#invitation.hidden = table.stage !== "open";
     fill(this.#buttons, ...this.#ways());
     fill(this.#deal, this.#dealing.section());
