@@ -14,6 +14,9 @@ const BOARDS = /** @type {[string, string][]} */ ([
   ["fortress", "Fortress, 8 by 10"],
 ]);
 
+/** What the cheapest selection of a battle costs. */
+const CHEAPEST = 13;
+
 /** `six-crowns-five` as a title. */
 const titleOf = (/** @type {string} */ scenario) =>
   scenario
@@ -94,11 +97,12 @@ function textParts() {
 
 function selectionsPart() {
   const board = select(BOARDS, "standard");
-  const budget = h("input", { type: "number", min: "1", step: "1", inputMode: "numeric" });
+  const budget = h("input", { type: "number", min: String(CHEAPEST), step: "1", inputMode: "numeric" });
   const fair = h("input", { type: "checkbox", checked: false });
   const read = () => {
     const gold = budget.value === "" ? undefined : budget.valueAsNumber;
-    if (gold !== undefined && (!Number.isInteger(gold) || gold < 1)) throw new Error("A budget is a whole number of gold");
+    if (gold !== undefined && (!Number.isInteger(gold) || gold < CHEAPEST))
+      throw new Error(`A selection costs ${CHEAPEST} gold or more`);
     return { selections: { board: board.value, budget: gold, fair: fair.checked } };
   };
   const check = h("label", { class: "check" }, fair, "Fair deal: all commit to their secrets, so that nobody can cheat");

@@ -10,6 +10,9 @@ use super::event::{Event, Person, Sitter};
 use super::{Stage, Table};
 use crate::denied::Denied;
 
+/// What levels field, with what it costs in gold: the first that is within the budget.
+const LEVELS_FIELD: [(&str, u32); 3] = [("KQRNWWFF", 21), ("KRBNWWFF", 15), ("KBNCWWFF", 13)];
+
 impl Table {
     /// A person sits down: on a seat, or on any that is free.
     pub(crate) fn sit(&mut self, who: &Person, seat: Option<&str>, now: i64) -> Result<(), Fault> {
@@ -90,12 +93,17 @@ impl Table {
         self.happen(now, Event::Began { record })
     }
 
-    /// Levels field what is usual.
+    /// Levels field what is usual, or what a budget leaves them.
     fn select_for_levels(&mut self, now: i64) -> Result<(), Fault> {
+        let budget = self.selections().and_then(|selections| selections.budget);
+        let affordable = |(_, gold): &&(&str, u32)| budget.is_none_or(|budget| *gold <= budget);
+        // With less than the last of them costs, nobody fields anything.
+        let [.., least] = LEVELS_FIELD;
+        let (units, _) = LEVELS_FIELD.iter().find(affordable).unwrap_or(&least);
         for seat in 0..self.seats.len() {
             let is_level = matches!(self.seats[seat].who, Some(Sitter::Level(_)));
             if is_level && self.seats[seat].sealed.is_none() {
-                let sealed = self.sealed("KQRNWWFF")?;
+                let sealed = self.sealed(units)?;
                 self.happen(now, Event::Selected { seat, sealed })?;
             }
         }

@@ -139,3 +139,20 @@ fn the_arbiter_reports_battles() {
         "players-turn"
     );
 }
+
+/// A level keeps to the budget, too.
+#[test]
+fn a_level_fields_what_the_budget_allows() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut ada = server.newcomer();
+    for budget in [13, 15, 20, 21] {
+        let start = json!({ "selections": { "budget": budget } });
+        let seats = json!({ "w": "me", "b": { "level": 1 } });
+        let of = ada.create(json!({ "game": "strata-tactical", "start": start, "seats": seats }));
+        let selected = ada
+            .ask("select", json!({ "of": of, "units": "KBNCWWFF" }))
+            .unwrap();
+        assert_eq!(selected["table"]["stage"], "playing", "{budget}");
+    }
+}
