@@ -51,6 +51,7 @@ test("two browsers play with a launch, and a server that is killed loses nothing
   await bob.page.getByRole("button", { name: "Agree" }).click();
   await played(ada, 2);
   await isToAct(ada);
+  for (const { page } of [ada, bob]) await page.locator('war-board [data-square="a1"][aria-label*="king" i]').waitFor();
   await ada.page.getByRole("button", { name: "Offer a draw" }).click();
   await bob.page.getByRole("button", { name: "Decline" }).click();
   await resign(ada);

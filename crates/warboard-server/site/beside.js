@@ -126,7 +126,7 @@ export class Beside {
     this.#status.textContent = this.#statusWords();
     this.#status.hidden = table.stage === "over" || table.stage === "aborted";
     this.#talk.name = (player) => this.#nameOf(player);
-    fill(this.#result, this.#talk.result());
+    fill(this.#result, this.#talk.result(this.#isCampaign));
     fill(this.#offers, ...this.#talk.offers(this.#state?.offer ?? null));
     fill(this.#remarks, ...this.#remarkLines());
     fill(this.#arbiting, this.#arbiter.element);

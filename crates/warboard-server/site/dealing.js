@@ -14,7 +14,7 @@ import {
   sorted,
 } from "./fair.js";
 import { forget, kept, keep } from "./secrets.js";
-import { h, sentence, toast } from "./shared/dom.js";
+import { h, sentence } from "./shared/dom.js";
 import { seatName, sitter } from "./names.js";
 
 /** @import { Deal, Opened, Seat, Table } from "./server.js" */
@@ -86,11 +86,12 @@ export class Dealing {
   /** The table has news: what is public is checked, and what is due is sent. */
   async update() {
     const { deal, stage } = this.#table;
-    if (!deal) return;
+    if (stage === "aborted") forget(this.#following.of);
+    if (!deal || stage === "aborted") return;
     const { pinned, faults } = pin(this.#pinned, this.#table, deal);
     this.#pinned = pinned;
     this.#note(faults);
-    if (this.#secret) keep(this.#following.of, this.#secret, pinned);
+    this.#keepPinned(pinned);
     if (!canHash()) return;
     try {
       await this.#check(deal);
@@ -100,6 +101,15 @@ export class Dealing {
       this.#failure = sentence(why);
     }
     this.#changed();
+  }
+
+  /** What was published stays with the secret: a page that is loaded anew compares with it, too. */
+  #keepPinned(/** @type {Pinned} */ pinned) {
+    try {
+      if (this.#secret) keep(this.#following.of, this.#secret, pinned);
+    } catch {
+      // The secret itself is kept since it was chosen.
+    }
   }
 
   #note(/** @type {string[]} */ faults) {
@@ -112,8 +122,9 @@ export class Dealing {
     const isTold = this.#own !== undefined && this.#following.first === 0;
     const actions = isTold ? this.#following.actions.map(({ action }) => action) : [];
     const checked = await checkOpened(pinned, opened, actions);
-    this.#opened = checked.opened;
     this.#note(checked.faults);
+    // What was told later may have been checked before.
+    if (checked.opened.length >= this.#opened.length) this.#opened = checked.opened;
     if (units.length === 0) return;
     const { diagram } = await this.#following.state();
     const cells = diagram.shape === "squares" ? diagram.cells : [];
@@ -163,14 +174,17 @@ export class Dealing {
     const own = this.#own;
     if (!secret || own?.seat !== secret.seat || own.selected || this.#isSending || this.#faults.length > 0) return;
     this.#isSending = true;
+    const commits = !own.commitment;
     try {
-      if (!own.commitment) await this.#commit(secret);
+      if (commits) await this.#commit(secret);
       else if (own.commitment !== secret.commitment) this.#note(["The server has published another commitment for you"]);
       else if (this.#haveAllCommitted) await this.#open(secret);
       this.#failure = "";
     } finally {
       this.#isSending = false;
     }
+    // News that came meanwhile was not looked at.
+    if (commits && this.#own?.commitment) await this.#send();
   }
 
   async #commit(/** @type {Secret} */ { commitment }) {
@@ -183,13 +197,7 @@ export class Dealing {
   }
 
   async #open(/** @type {Secret} */ { units, nonce }) {
-    try {
-      await this.#following.does({ do: "select", units, nonce }, isSelected);
-    } catch (why) {
-      // What will never be taken is not sent again: others are chosen.
-      if (why instanceof Refused && !["selected", "begun"].includes(why.code)) toast(sentence(why), "wrong");
-      throw why;
-    }
+    await this.#following.does({ do: "select", units, nonce }, isSelected);
   }
 
   get #haveAllCommitted() {

@@ -89,7 +89,10 @@ export class Following extends EventTarget {
     const { followed } = await this.#connection.ask({ do: "follow", of: this.of, shows: true, ...from });
     if (!known) [this.actions, this.first] = [[], from.since];
     this.isCurrent = true;
-    this.#told(/** @type {Told} */ (followed));
+    // It may be another server's clock.
+    this.#ahead = -Infinity;
+    this.#told(/** @type {Told} */ (followed), known !== null);
+    if (!known) this.dispatchEvent(new Event("replaced"));
   }
 
   async #look() {
@@ -102,8 +105,8 @@ export class Following extends EventTarget {
     return performance.now() + this.#ahead;
   }
 
-  /** What the server tells: the table, and what was played and said since. */
-  #told(/** @type {Told} */ { table, game }) {
+  /** What the server tells: the table, and what was played and said since; that is seen to happen if it is new. */
+  #told(/** @type {Told} */ { table, game }, isNew = true) {
     this.table = table;
     this.#ahead = Math.max(this.#ahead, table.now - performance.now());
     this.#forget();
@@ -114,7 +117,8 @@ export class Following extends EventTarget {
     acted.forEach((played, index) => this.#keep(game.since - count + index, played));
     this.game = game;
     this.#since = game.since;
-    this.#tell(acted, said);
+    if (isNew) this.#tell(acted, said);
+    else this.#tell([], []);
   }
 
   #tell(/** @type {Played[]} */ acted, /** @type {Played[]} */ said) {
@@ -135,7 +139,6 @@ export class Following extends EventTarget {
     this.#played.clear();
     this.isCurrent = false;
     await this.#opened();
-    this.dispatchEvent(new Event("replaced"));
   }
 
   /** What was asked about the position before has no meaning any more. */

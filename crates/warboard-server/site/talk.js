@@ -120,19 +120,19 @@ export class Talk {
   }
 
   /** How the game ended, and what can be done then; null while it goes on. */
-  result() {
+  result(/** @type {boolean} */ isCampaign) {
     const table = this.#table;
-    if (table.stage === "aborted") return this.#over("Given up", "There is no result.");
+    if (table.stage === "aborted") return this.#over("Given up", "There is no result.", isCampaign);
     if (table.stage !== "over" || table.status?.state !== "over") return null;
     const { winner, points = {} } = table.status;
     const seats = table.seats.filter(({ seat }) => seat === winner);
     const who = seats.map((seat) => sitter(seat)).join(" and ") || winner?.replace("-", " ");
     const shares = Object.entries(points).map(([player, hundredths]) => `${this.name(player)} ${hundredths / 100}`);
     const details = [table.result ?? "", shares.length > 0 ? `Points: ${shares.join(", ")}.` : ""];
-    return this.#over(winner ? `${who} wins` : "A draw", details.filter(Boolean).join(". "));
+    return this.#over(winner ? `${who} wins` : "A draw", details.filter(Boolean).join(". "), isCampaign);
   }
 
-  #over(/** @type {string} */ title, /** @type {string} */ words) {
+  #over(/** @type {string} */ title, /** @type {string} */ words, /** @type {boolean} */ isCampaign) {
     const { of, next, rematch, setup, stage } = this.#table;
     if (next && this.#goesOn) this.#goTo(next);
     const file = (/** @type {string} */ name, /** @type {string} */ words) =>
@@ -157,7 +157,8 @@ export class Talk {
             "div",
             { class: "buttons", role: "group", "aria-label": "Files" },
             file("record", "Record"),
-            file("pgn", "PGN"),
+            // Campaigns have none.
+            isCampaign ? null : file("pgn", "PGN"),
             isBattle ? file("transcript", "Transcript") : null,
           )
         : null,
