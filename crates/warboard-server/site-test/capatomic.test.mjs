@@ -40,8 +40,11 @@ test("two browsers play with a launch, and a server that is killed loses nothing
   await server.kill();
   await Promise.all([isLost(ada), isLost(bob)]);
   assert.equal(await ada.page.locator("war-board").getAttribute("play"), "none");
+  const tools = ada.page.getByRole("toolbar", { name: "The game" });
+  assert.equal(await tools.evaluate(({ inert }) => inert), true);
   await server.run();
   await Promise.all([isBack(ada), isBack(bob)]);
+  assert.equal(await tools.evaluate(({ inert }) => inert), false);
   await act(ada.page, "a1b1");
   await isToAct(bob);
   assert.equal((await moves(bob)).length, 3);

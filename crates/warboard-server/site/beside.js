@@ -84,6 +84,11 @@ export class Beside {
     this.#ask();
   }
 
+  /** Lets the reader press what the server does, or nothing while it is not there. */
+  mayAct(/** @type {boolean} */ may) {
+    for (const part of [this.#tools, this.#offers, this.#result, this.#arbiting]) part.inert = !may;
+  }
+
   get #table() {
     return /** @type {Table} */ (this.#following.table);
   }

@@ -77,6 +77,7 @@ class Page {
   /** Whether the server is there has changed: without it nobody acts. */
   #changed = () => {
     this.#stage?.mayAct(this.#following.isCurrent);
+    for (const part of [this.#waiting, this.#beside]) part?.mayAct(this.#following.isCurrent);
   };
 
   get #table() {

@@ -66,6 +66,11 @@ export class Waiting {
     );
   }
 
+  /** Lets the reader press what the server does, or nothing while it is not there. */
+  mayAct(/** @type {boolean} */ may) {
+    for (const part of [this.#seats, this.#choosing, this.#buttons]) part.inert = !may;
+  }
+
   get #table() {
     return /** @type {Table} */ (this.#following.table);
   }
