@@ -56,7 +56,9 @@ test("the arbiter reports a battle that was fought elsewhere", async () => {
     const acts = table.turn === "1" ? one : two;
     const { choices } = await acts({ do: "choices", of });
     const attack = choices.find(({ from, to }) => from === "-2,1" && to === "-1,0");
-    const wanted = attack ?? ["pick", "go", "fight", "end-phase"].map((kind) => choices.find((one) => one.kind === kind)).find(Boolean);
+    const wanted =
+      attack ??
+      ["pick", "go", "fight", "end-phase"].map((kind) => choices.find((one) => one.kind === kind)).find(Boolean);
     if (!wanted) break;
     await acts({ do: "act", of, action: wanted.action, ply: table.ply });
   }

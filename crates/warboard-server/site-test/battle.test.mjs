@@ -76,9 +76,11 @@ test("a battle with a fair deal is played to its end, and everything fits", asyn
   const transcript = await (await fetch(`${server.address}/api/tables/${of}/transcript`)).text();
   const terms = transcript.slice(0, transcript.indexOf("commit "));
   const lines = ["selection", "w", secret.units, secret.nonce].map((line) => `${line}\n`).join("");
-  const hash = createHash("sha256").update(terms + lines).digest("hex");
+  const hash = createHash("sha256")
+    .update(terms + lines)
+    .digest("hex");
   assert.equal(hash, secret.commitment);
-  assert.equal(await bob.page.locator(".deal dt:text-is(\"White's commitment\") + dd").textContent(), hash);
+  assert.equal(await bob.page.locator('.deal dt:text-is("White\'s commitment") + dd').textContent(), hash);
   assert.match(transcript, new RegExp(`^open w ${secret.units} ${secret.nonce}$`, "m"));
   await Promise.all([ada, bob, eve].map((one) => one.leave()));
 });
@@ -101,7 +103,10 @@ test("a server that lies about a unit is found out", async () => {
   await isToAct(ada);
   await reveal(ada);
   await bob.page.getByRole("alert").getByText("is not the one that the server has committed to").waitFor();
-  await bob.page.getByRole("alert").getByText(/was revealed as . *, and opened as/).waitFor();
+  await bob.page
+    .getByRole("alert")
+    .getByText(/was revealed as . *, and opened as/)
+    .waitFor();
   assert.equal(await ada.page.getByText("This deal is not fair").count(), 0);
   await Promise.all([ada, bob].map((one) => one.leave()));
 });

@@ -2,7 +2,21 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { act, begun, choices, create, isBack, isLost, isSettled, isToAct, moves, played, sit, stage, state } from "./people.mjs";
+import {
+  act,
+  begun,
+  choices,
+  create,
+  isBack,
+  isLost,
+  isSettled,
+  isToAct,
+  moves,
+  played,
+  sit,
+  stage,
+  state,
+} from "./people.mjs";
 
 const { person } = await stage(after);
 

@@ -39,8 +39,14 @@ test("somebody has a name, tables are listed as they come, and others sit down",
   await Promise.all([begun(ada), begun(bob)]);
   await bob.page.getByText(name).waitFor();
   await bob.page.getByRole("link", { name: "Tables" }).click();
-  await bob.page.getByRole("region", { name: "Your tables" }).getByText(/Invasion/).waitFor();
-  await bob.page.getByRole("region", { name: "Games to watch" }).getByText(/Invasion/).waitFor();
+  await bob.page
+    .getByRole("region", { name: "Your tables" })
+    .getByText(/Invasion/)
+    .waitFor();
+  await bob.page
+    .getByRole("region", { name: "Games to watch" })
+    .getByText(/Invasion/)
+    .waitFor();
   await ada.leave();
   await bob.leave();
 });

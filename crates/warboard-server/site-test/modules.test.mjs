@@ -53,7 +53,10 @@ test("what was published once does not change", async () => {
   const deal = { lines, server: "5e", units: [] };
   const first = pin(null, table("c0"), deal);
   assert.deepEqual(first.faults, []);
-  const { pinned, faults } = pin(first.pinned, table("c0", "c1"), { ...deal, units: [{ square: "a1", commitment: "d0" }] });
+  const { pinned, faults } = pin(first.pinned, table("c0", "c1"), {
+    ...deal,
+    units: [{ square: "a1", commitment: "d0" }],
+  });
   assert.deepEqual(faults, []);
   assert.deepEqual(pinned, { lines, server: "5e", players: { w: "c0", b: "c1" }, units: { a1: "d0" } });
   const lies = [
@@ -62,7 +65,10 @@ test("what was published once does not change", async () => {
     [table("c0", "c1"), { ...deal, units: [{ square: "a1", commitment: "d1" }] }],
     [table("c0", "c1"), { ...deal, units: [] }],
     [table("c0", "c1"), { ...deal, server: "5f", units: [{ square: "a1", commitment: "d0" }] }],
-    [table("c0", "c1"), { ...deal, lines: lines.replace("budget 21", "budget 22"), units: [{ square: "a1", commitment: "d0" }] }],
+    [
+      table("c0", "c1"),
+      { ...deal, lines: lines.replace("budget 21", "budget 22"), units: [{ square: "a1", commitment: "d0" }] },
+    ],
   ];
   for (const [now, told] of lies) assert.ok(pin(pinned, now, told).faults.length > 0, JSON.stringify([now, told]));
   assert.ok(pin(null, table("5e"), deal).faults.length > 0, "a copy of the server's");
@@ -78,8 +84,16 @@ test("clocks are counted as the server counts them", async () => {
   assert.equal(after(delay, { millis: 60_000, periods: 0 }, 7000).millis, 58_000);
   const byoyomi = { kind: "byoyomi", seconds: 60, periods: 3, period: 30 };
   assert.deepEqual(after(byoyomi, { millis: 10_000, periods: 3 }, 4000), { millis: 6000, periods: 3 });
-  assert.deepEqual(after(byoyomi, { millis: 10_000, periods: 3 }, 15_000), { millis: 25_000, periods: 3, inPeriod: true });
-  assert.deepEqual(after(byoyomi, { millis: 10_000, periods: 3 }, 75_000), { millis: 25_000, periods: 1, inPeriod: true });
+  assert.deepEqual(after(byoyomi, { millis: 10_000, periods: 3 }, 15_000), {
+    millis: 25_000,
+    periods: 3,
+    inPeriod: true,
+  });
+  assert.deepEqual(after(byoyomi, { millis: 10_000, periods: 3 }, 75_000), {
+    millis: 25_000,
+    periods: 1,
+    inPeriod: true,
+  });
   assert.deepEqual(after(byoyomi, { millis: 0, periods: 1 }, 31_000), { millis: 0, periods: 0, inPeriod: true });
   assert.equal(timingWords(undefined), "no clock");
   assert.equal(timingWords(fischer), "1 minute + 5 seconds");

@@ -70,7 +70,8 @@ export async function sit({ page }, link, seat) {
 }
 
 /** Waits until the board is there. */
-export const begun = ({ page }) => page.locator("main.play war-board [data-square]").first().waitFor({ state: "attached" });
+export const begun = ({ page }) =>
+  page.locator("main.play war-board [data-square]").first().waitFor({ state: "attached" });
 
 /** What was played, as the page lists it. */
 export const moves = ({ page }) => page.locator(".notation li span").allTextContents();
@@ -96,7 +97,8 @@ export const isSettled = ({ page }) =>
   });
 
 export const isLost = ({ page }) => page.getByText("The connection to the server is lost").waitFor();
-export const isBack = ({ page }) => page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
+export const isBack = ({ page }) =>
+  page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
 
 /** Gives up, as the page asks whether that is meant. */
 export async function resign({ page }) {

@@ -29,7 +29,10 @@ export class Arbiter {
       field("What happened", this.#list),
       this.#body,
     );
-    fill(this.#body, button("Report it", () => tried(() => this.#report()), { class: "main" }));
+    fill(
+      this.#body,
+      button("Report it", () => tried(() => this.#report()), { class: "main" }),
+    );
   }
 
   /** Whoever created the table and has no seat is its arbiter. */

@@ -252,4 +252,3 @@ export class Beside {
     if (count !== items.length || actions.length > 0) this.#moves.scrollTop = this.#moves.scrollHeight;
   }
 }
-

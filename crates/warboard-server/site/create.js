@@ -119,7 +119,9 @@ class Form {
       }),
     );
     const isAny = (info.players?.least ?? 2) < names.length;
-    this.#seatsHint.textContent = isAny ? "A map for fewer players has the first of these seats: leave the others open." : "";
+    this.#seatsHint.textContent = isAny
+      ? "A map for fewer players has the first of these seats: leave the others open."
+      : "";
     this.#delayField.hidden = !info.secrets;
   }
 

@@ -128,7 +128,12 @@ export class Dealing {
     if (units.length === 0) return;
     const { diagram } = await this.#following.state();
     const cells = diagram.shape === "squares" ? diagram.cells : [];
-    this.#note(checkFaceDown(pinned, cells.filter(({ piece }) => piece?.face_down).map(({ square }) => square)));
+    this.#note(
+      checkFaceDown(
+        pinned,
+        cells.filter(({ piece }) => piece?.face_down).map(({ square }) => square),
+      ),
+    );
   }
 
   /** The reader chooses: where the deal is fair, they commit before they open anything. */
@@ -177,7 +182,8 @@ export class Dealing {
     const commits = !own.commitment;
     try {
       if (commits) await this.#commit(secret);
-      else if (own.commitment !== secret.commitment) this.#note(["The server has published another commitment for you"]);
+      else if (own.commitment !== secret.commitment)
+        this.#note(["The server has published another commitment for you"]);
       else if (this.#haveAllCommitted) await this.#open(secret);
       this.#failure = "";
     } finally {
@@ -268,12 +274,19 @@ export class Dealing {
 
   #openedList() {
     const line = (/** @type {Opened & { fits: boolean }} */ { square, unit, player, fits }) =>
-      h("li", { class: fits ? "" : "wrong" }, `${seatName(player)}'s ${unit} on ${square}: ${fits ? "fits" : "does not fit"}`);
+      h(
+        "li",
+        { class: fits ? "" : "wrong" },
+        `${seatName(player)}'s ${unit} on ${square}: ${fits ? "fits" : "does not fit"}`,
+      );
     return h("ul", {}, ...this.#opened.map(line));
   }
 }
 
-const entry = (/** @type {string} */ term, /** @type {Node | string} */ value) => [h("dt", {}, term), h("dd", {}, value)];
+const entry = (/** @type {string} */ term, /** @type {Node | string} */ value) => [
+  h("dt", {}, term),
+  h("dd", {}, value),
+];
 
 /** Whether the reader's own selection is there. */
 const isSelected = (/** @type {Table} */ { stage, seats }) =>

@@ -8,7 +8,8 @@ const ORDER = "KDQRBNGCWF";
 /** Whether this page may hash: browsers let only pages of this computer and of https do so. */
 export const canHash = () => globalThis.crypto?.subtle !== undefined;
 
-const hex = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (/** @type {Uint8Array} */ bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** 32 random bytes in hexadecimal digits. */
 export const newNonce = () => hex(crypto.getRandomValues(new Uint8Array(32)));
@@ -100,7 +101,8 @@ export function pin(pinned, table, deal) {
   if (first.server !== deal.server) faults.push("The server's commitment is not the one that it has published first");
   if (Object.values(players).includes(deal.server)) faults.push("A player's commitment is the server's");
   for (const [seat, commitment] of Object.entries(first.players))
-    if (players[seat] !== commitment) faults.push(`The commitment of ${nameOf(seat)} is not the one that was published first`);
+    if (players[seat] !== commitment)
+      faults.push(`The commitment of ${nameOf(seat)} is not the one that was published first`);
   const hadUnits = Object.keys(first.units).length > 0;
   const squares = new Set([...Object.keys(first.units), ...Object.keys(units)]);
   for (const square of hadUnits ? squares : [])
@@ -161,7 +163,8 @@ export async function checkTranscript(pinned, transcript) {
   const opened = [...transcript.matchAll(/^open (server|w|b) (\S+)(?: (\S+))?$/gm)];
   const faults = [];
   for (const [, who, first, nonce = ""] of opened) {
-    const own = who === "server" ? await seedHash(pinned.lines, first) : await selectionHash(pinned.lines, who, first, nonce);
+    const own =
+      who === "server" ? await seedHash(pinned.lines, first) : await selectionHash(pinned.lines, who, first, nonce);
     const published = who === "server" ? pinned.server : pinned.players[who];
     // Levels do not commit: the server knows what they select.
     if (published !== undefined && own !== published)

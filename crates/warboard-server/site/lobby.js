@@ -93,7 +93,13 @@ class Lobby {
     const mine = this.#connection.you ? await list("mine") : [];
     const isOver = (/** @type {Table} */ { stage }) => stage === "over" || stage === "aborted";
     fill(this.#live, ...lines(live, "No game is being played in public."));
-    fill(this.#mine, ...lines(mine.filter((table) => !isOver(table)), "You sit at no table."));
+    fill(
+      this.#mine,
+      ...lines(
+        mine.filter((table) => !isOver(table)),
+        "You sit at no table.",
+      ),
+    );
     fill(this.#over, ...lines(mine.filter(isOver), "None yet."));
   }
 

@@ -66,7 +66,14 @@ export function openings(info) {
 }
 
 function numberPart(/** @type {GameInfo} */ { starts }) {
-  const number = h("input", { type: "number", min: "0", max: String(starts - 1), step: "1", value: "0", inputMode: "numeric" });
+  const number = h("input", {
+    type: "number",
+    min: "0",
+    max: String(starts - 1),
+    step: "1",
+    value: "0",
+    inputMode: "numeric",
+  });
   const read = () => {
     const wanted = number.valueAsNumber;
     if (!Number.isInteger(wanted) || wanted < 0 || wanted >= starts)
@@ -105,7 +112,12 @@ function selectionsPart() {
       throw new Error(`A selection costs ${CHEAPEST} gold or more`);
     return { selections: { board: board.value, budget: gold, fair: fair.checked } };
   };
-  const check = h("label", { class: "check" }, fair, "Fair deal: all commit to their secrets, so that nobody can cheat");
+  const check = h(
+    "label",
+    { class: "check" },
+    fair,
+    "Fair deal: all commit to their secrets, so that nobody can cheat",
+  );
   const fields = [field("Board", board), field("Most gold for a selection", budget, "Empty: no limit"), check];
   return { selections: { fields, read } };
 }

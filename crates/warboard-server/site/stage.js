@@ -43,7 +43,9 @@ export class Stage {
 
   constructor(/** @type {Following} */ following, /** @type {string} */ label) {
     this.#following = following;
-    this.board = /** @type {import("./shared/warboard/board/index.js").WarBoard} */ (document.createElement("war-board"));
+    this.board = /** @type {import("./shared/warboard/board/index.js").WarBoard} */ (
+      document.createElement("war-board")
+    );
     this.board.setAttribute("label", label);
     this.board.setAttribute("play", "none");
     this.board.words = WORDS;

@@ -15,12 +15,18 @@ import { sentence, toast } from "./shared/dom.js";
 /** How often clocks are drawn, in milliseconds. */
 const TICK = 100;
 
-export async function table(/** @type {HTMLElement} */ main, /** @type {Connection} */ connection, /** @type {string} */ of) {
+export async function table(
+  /** @type {HTMLElement} */ main,
+  /** @type {Connection} */ connection,
+  /** @type {string} */ of,
+) {
   const following = new Following(connection, of);
   try {
     await new Promise((resolve, reject) => {
       following.addEventListener("news", resolve, { once: true });
-      following.addEventListener("failed", (event) => reject(/** @type {CustomEvent} */ (event).detail), { once: true });
+      following.addEventListener("failed", (event) => reject(/** @type {CustomEvent} */ (event).detail), {
+        once: true,
+      });
     });
   } catch (why) {
     following.close();
@@ -61,7 +67,9 @@ class Page {
     this.#dealing = new Dealing(following, () => this.#draw());
     following.addEventListener("news", (event) => this.#told(/** @type {CustomEvent} */ (event).detail));
     following.addEventListener("replaced", () => this.#stage?.refresh());
-    following.addEventListener("failed", (event) => toast(sentence(/** @type {CustomEvent} */ (event).detail), "wrong"));
+    following.addEventListener("failed", (event) =>
+      toast(sentence(/** @type {CustomEvent} */ (event).detail), "wrong"),
+    );
     following.addEventListener("current", this.#changed);
     connection.addEventListener("lost", this.#changed);
     this.#told({ acted: [], said: [] });

@@ -92,7 +92,9 @@ export class Talk {
     const isPlaying = table.stage === "playing";
     const isBattle = isCampaign && this.#stage.face !== null;
     const takes = isPlaying && isOwn && table.setup.take_backs && !table.back;
-    const abort = tool("cross", "Abort", () => this.#does("abort"), { "aria-label": "Abort the game: it has no result" });
+    const abort = tool("cross", "Abort", () => this.#does("abort"), {
+      "aria-label": "Abort the game: it has no result",
+    });
     return [
       takes ? tool("undo", "Take back", () => this.#does("take-back", { answer: "ask" })) : null,
       isPlaying && isOwn && table.ply < 2 ? abort : null,

@@ -43,7 +43,11 @@ export class Waiting {
       "section",
       { class: "own-units", "aria-label": "Your units" },
       h("h2", {}, "Choose your units"),
-      h("p", {}, "They are dealt face down: not even you know which stands where, and nobody else knows which you have."),
+      h(
+        "p",
+        {},
+        "They are dealt face down: not even you know which stands where, and nobody else knows which you have.",
+      ),
       this.#budget,
       this.#units.element,
       h(
@@ -101,7 +105,8 @@ export class Waiting {
     const who = sitter(seat);
     const label = `Sit here as ${seatName(seat.seat)}`;
     const sit = button("Sit here", () => tried(() => this.#sit(seat.seat)), { "aria-label": label });
-    const maySit = stage === "open" && who === null && this.#connection.you !== null;
+    const hasSeat = ownSeats(this.#table).length > 0;
+    const maySit = stage === "open" && who === null && this.#connection.you !== null && !hasSeat;
     const details = [seatName(seat.seat), this.#ratings.of(seat, setup.game), this.#dealing.seatWords(seat)];
     return h(
       "div",
@@ -155,6 +160,11 @@ export function invitation(/** @type {string} */ of) {
     "div",
     { class: "invitation" },
     h("label", { htmlFor: "link" }, "Invite others with this link"),
-    h("div", {}, link, button("Copy", () => tried(copy), { "aria-label": "Copy the link" })),
+    h(
+      "div",
+      {},
+      link,
+      button("Copy", () => tried(copy), { "aria-label": "Copy the link" }),
+    ),
   );
 }
