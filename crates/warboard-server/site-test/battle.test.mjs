@@ -132,3 +132,16 @@ test("nothing is opened if the server exchanges its commitment", async () => {
   assert.equal(sent, 0);
   await Promise.all([ada, bob].map((one) => one.leave()));
 });
+
+test("where a browser does not hash, the page says so and commits to nothing", async () => {
+  const ada = await person();
+  // As on a page that is neither of this computer nor of https.
+  await ada.context.addInitScript("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })");
+  await create(ada, "strata-tactical", async (page) => {
+    await fair(0)(page);
+    await page.getByLabel("Black").selectOption("Level 1, a beginner");
+  });
+  await ada.page.getByText("This page cannot hash").waitFor();
+  assert.equal(await ada.page.getByRole("button", { name: "Field these" }).count(), 0);
+  await ada.leave();
+});

@@ -206,7 +206,9 @@ export class Beside {
     const state = this.#state;
     if (!state) return "";
     const check = state.status.state === "ongoing" && state.status.check ? ", in check" : "";
-    const name = this.#nameOf(this.#table.turn);
+    const { turn, seats } = this.#table;
+    const name = this.#nameOf(turn);
+    if (seats.some(({ seat, level }) => seat === turn && level !== undefined)) return `${name} is thinking …`;
     return this.#isTurn ? `Your turn: ${name} to act${check}` : `${name} to act${check}`;
   }
 

@@ -93,6 +93,8 @@ export class Connection extends EventTarget {
   async #enter() {
     const answered = await fetch("/api/enter", { method: "POST", signal: AbortSignal.timeout(PATIENCE) });
     const { ok, error } = await answered.json();
+    // Whoever has a cookie waits for an answer to it; somebody new may watch.
+    if (error && this.you) throw new Refused(error);
     this.you = ok?.you ?? null;
     this.nobody = error ? new Refused(error) : null;
   }

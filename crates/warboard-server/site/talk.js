@@ -26,6 +26,15 @@ export class Talk {
   constructor(following, stage) {
     this.#following = following;
     this.#stage = stage;
+    following.addEventListener("news", () => this.#goAlong());
+  }
+
+  /** Whoever has asked for another game goes to its table when all have agreed. */
+  #goAlong() {
+    const { next } = this.#table;
+    if (!next || !this.#goesOn) return;
+    this.#goesOn = false;
+    location.hash = `#/table/${next}`;
   }
 
   get #table() {
@@ -136,7 +145,6 @@ export class Talk {
 
   #over(/** @type {string} */ title, /** @type {string} */ words, /** @type {boolean} */ isCampaign) {
     const { of, next, rematch, setup, stage } = this.#table;
-    if (next && this.#goesOn) this.#goTo(next);
     const file = (/** @type {string} */ name, /** @type {string} */ words) =>
       h("a", { class: "button", href: `/api/tables/${of}/${name}`, download: "" }, words);
     const isBattle = setup.start instanceof Object && "selections" in setup.start;
@@ -169,13 +177,8 @@ export class Talk {
 
   async #rematch() {
     this.#goesOn = true;
-    const { table } = await this.#following.does({ do: "rematch" });
-    if (table?.next) this.#goTo(table.next);
-  }
-
-  #goTo(/** @type {string} */ table) {
-    this.#goesOn = false;
-    location.hash = `#/table/${table}`;
+    await this.#following.does({ do: "rematch" });
+    this.#goAlong();
   }
 }
 
