@@ -22,6 +22,11 @@ piece_kit::refusals! {
         NeedsFen => "needs-fen" [], "this needs a position, in the field \"fen\"";
         NoFen => "no-fen" [], "this game begins at its usual start: leave the field \"fen\" out";
         NeedsSocket => "needs-socket" [], "following a table needs a WebSocket";
+        CreatorKnows => "creator-knows" [],
+            "whoever creates a table from a position with secrets knows them, and has no seat";
+        NeedsPerson => "needs-a-person" [], "somebody has to play against the computer";
+        Unreadable => "unreadable" [], "this table cannot be read: those who run the server see why";
+        NotCreator => "not-creator" [], "before the game begins only its creator gives a table up: stand up instead";
         NoTable { of: String } => "no-table" [], "there is no table \"{of}\"";
         NoSeat { seat: String } => "no-seat" [], "the table has no seat \"{seat}\"";
         SeatTaken { seat: String } => "seat-taken" [], "somebody sits on seat {seat}";

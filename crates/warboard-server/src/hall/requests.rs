@@ -40,6 +40,14 @@ impl Asker {
     pub(crate) fn id(&self) -> Option<&str> {
         self.person.as_ref().map(|person| &*person.id)
     }
+
+    /// Who reads, for whichever seat they have.
+    pub(crate) fn reader(&self) -> Reader<'_> {
+        Reader {
+            person: self.id(),
+            by: None,
+        }
+    }
 }
 
 impl Hall {
@@ -106,13 +114,20 @@ impl Hall {
             Request::Follow { .. } | Request::Unfollow { .. } | Request::Watch {} => {
                 Err(Denied::NeedsSocket.into())
             }
-            Request::Record { of } => Ok(Reply::Record(
-                self.read(&of, |table, _| table.record()).await?,
-            )),
-            Request::Pgn { of } => Ok(Reply::Pgn(self.read(&of, |table, _| table.pgn()).await?)),
+            Request::Record { of } => {
+                let reader = asker.reader();
+                let record = self.read(&of, |table, now| table.record(reader, now));
+                Ok(Reply::Record(record.await?))
+            }
+            Request::Pgn { of } => {
+                let reader = asker.reader();
+                let pgn = self.read(&of, |table, now| table.pgn(reader, now));
+                Ok(Reply::Pgn(pgn.await?))
+            }
             Request::Transcript { of } => {
-                let transcript = self.read(&of, |table, _| table.transcript()).await?;
-                Ok(Reply::Transcript(transcript))
+                let reader = asker.reader();
+                let transcript = self.read(&of, |table, now| table.transcript(reader, now));
+                Ok(Reply::Transcript(transcript.await?))
             }
             Request::Reports { of } => {
                 let who = asker.person()?.id.clone();
@@ -164,9 +179,9 @@ impl Hall {
                 .await?;
                 of
             }
-            Request::TakeBack { of, answer } => {
+            Request::TakeBack { of, answer, by } => {
                 self.change(&of, move |table, now| match answer {
-                    Answer::Ask => table.ask_back(&who, now),
+                    Answer::Ask => table.ask_back(&who, by.as_deref(), now),
                     Answer::Decline => table.decline_back(&who, now),
                 })
                 .await?;
@@ -266,10 +281,7 @@ impl Hall {
             .map_err(|why| unreadable(&why))?;
         let mut tables = Vec::new();
         for of in names {
-            let reader = Reader {
-                person: asker.id(),
-                by: None,
-            };
+            let reader = asker.reader();
             let online = |person: &str| self.is_online(person);
             tables.extend(
                 self.read(&of, |table, now| table.info(reader, online, now))

@@ -95,7 +95,12 @@ pub enum Request {
         by: Option<String>,
     },
     /// Asks to take an action back, agrees to it, or declines. The reply is `table`.
-    TakeBack { of: String, answer: Answer },
+    TakeBack {
+        of: String,
+        answer: Answer,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+    },
     /// Gives a table up before the game is under way. The reply is `table`.
     Abort { of: String },
     /// Asks for another game, or agrees to it. The reply is `table`, with the `next` one if there is one.

@@ -150,6 +150,8 @@ pub(crate) struct Clocks {
     left: Vec<Left>,
     /// Whose clock runs, and since when.
     running: Option<(usize, i64)>,
+    /// Whether something was given back in this turn.
+    has_given: bool,
 }
 
 impl Clocks {
@@ -158,6 +160,7 @@ impl Clocks {
             timing,
             left: vec![timing.at_start(); seats],
             running: None,
+            has_given: false,
         }
     }
 
@@ -184,6 +187,7 @@ impl Clocks {
 
     /// Gives time back to whoever acts: what the network cost.
     pub(crate) fn give(&mut self, millis: i64) {
+        self.has_given |= millis > 0;
         if let Some((_, since)) = &mut self.running {
             *since += millis;
         }
@@ -199,6 +203,7 @@ impl Clocks {
             self.left[last] = self.timing.ended(left);
         }
         self.running = seat.map(|seat| (seat, now));
+        self.has_given = false;
     }
 
     /// Nobody's time runs any more; what is left stays as it is.
@@ -220,10 +225,13 @@ impl Clocks {
 }
 
 impl Clocks {
-    /// How much of what the network took is given back for an action: half a second at most, and no more than
-    /// the turn has lasted.
+    /// How much of what the network took is given back for an action, once in each turn: half a second at most, and
+    /// no more than the turn has lasted.
     pub(crate) fn given(&self, lag: i64, now: i64) -> i64 {
         const MOST: i64 = 500;
+        if self.has_given {
+            return 0;
+        }
         let lasted = self.running.map_or(0, |(_, since)| (now - since).max(0));
         lag.clamp(0, MOST).min(lasted)
     }

@@ -40,6 +40,10 @@ impl Table {
                 return Err(field(&format!("seats.{name}"), why));
             }
         }
+        let is_level = |name| matches!(setup.seats.get(name), Some(Reserved::Level(_)));
+        if seats.iter().all(is_level) {
+            return Err(Denied::NeedsPerson.into());
+        }
         let created = Event::Created {
             by: by.clone(),
             setup: setup.clone(),

@@ -7,7 +7,7 @@ use warboard::{Status, find};
 
 use super::event::{Event, Person, Sitter};
 use super::setup::{Reserved, Setup};
-use super::{Stage, Table};
+use super::{MOST_PLIES, Stage, Table};
 use crate::denied::Denied;
 use crate::store::RatedResult;
 
@@ -17,6 +17,9 @@ const FIRST_ACTION: i64 = 5 * 60 * 1000;
 /// After so many seconds without a connection a player has left a game without a clock: it may be slow.
 const LONG_AWAY: u32 = 3 * 24 * 3600;
 
+/// A campaign whose arbiter reports nothing for so long is given up.
+const HOSTS_TURN: i64 = 7 * 24 * 3600 * 1000;
+
 /// A table at which nobody sits down for so long is given up.
 const UNUSED: i64 = 24 * 3600 * 1000;
 
@@ -25,16 +28,21 @@ impl Table {
     pub(crate) fn due(&self) -> Option<i64> {
         match self.stage {
             Stage::Open | Stage::Selecting => Some(self.changed + UNUSED),
-            Stage::Playing => match &self.clocks {
-                Some(clocks) => match clocks.due() {
-                    Some((_, due)) => Some(due),
-                    // Later it is a host who is to act, and no player is late.
-                    None => (self.times.len() == 1).then_some(self.changed + FIRST_ACTION),
-                },
-                None => None,
+            Stage::Playing if self.times.len() > MOST_PLIES => Some(self.changed),
+            Stage::Playing if self.is_hosts_turn() => Some(self.changed + HOSTS_TURN),
+            Stage::Playing => match self.clocks.as_ref()?.due() {
+                Some((_, due)) => Some(due),
+                // Later a level is to act.
+                None => (self.times.len() == 1).then_some(self.changed + FIRST_ACTION),
             },
             Stage::Over | Stage::Aborted => None,
         }
+    }
+
+    /// Whether nobody who plays is to act.
+    fn is_hosts_turn(&self) -> bool {
+        let turn = self.host().map(warboard::Host::turn);
+        turn.is_ok_and(|turn| self.seat_named(&turn).is_none())
     }
 
     /// Does what is due now. Returns whether something was.
@@ -43,8 +51,13 @@ impl Table {
             return Ok(false);
         }
         let late = self.clocks.as_ref().and_then(super::clock::Clocks::due);
+        let is_long = self.times.len() > MOST_PLIES;
         match (self.stage, late) {
-            (Stage::Playing, Some((seat, _))) => self.out_of_time("time", seat, now)?,
+            (Stage::Playing, Some((seat, _))) if !is_long => self.out_of_time("time", seat, now)?,
+            (Stage::Playing, _) if is_long && self.game()?.check_word("agree").is_ok() => {
+                let word = "agree".to_string();
+                self.happen(now, Event::Declared { word })?;
+            }
             _ => self.happen(now, Event::Aborted)?,
         }
         Ok(true)
@@ -70,7 +83,9 @@ impl Table {
             let Some(action) = game.stand_in() else {
                 return Ok(());
             };
-            self.happen(now, Event::StoodIn { action })?;
+            let drawn = self.host()?.draw(&name, &action)?;
+            let drawn = (drawn != action).then_some(drawn);
+            self.happen(now, Event::StoodIn { action, drawn })?;
         }
         Ok(())
     }
@@ -112,12 +127,12 @@ impl Table {
     }
 
     /// A player asks to take their last action back, or agrees to that.
-    pub(crate) fn ask_back(&mut self, who: &str, now: i64) -> Result<(), Fault> {
+    pub(crate) fn ask_back(&mut self, who: &str, by: Option<&str>, now: i64) -> Result<(), Fault> {
+        let seat = self.seat_of_last(who, by)?;
         self.playing()?;
         if !self.setup.take_backs {
             return Err(Denied::NoTakeBacks.into());
         }
-        let seat = self.seat_for(who, None)?;
         if self.back.iter().any(|asker| self.seats[*asker].is_of(who)) {
             return Err(Denied::BackStands.into());
         }
@@ -126,6 +141,19 @@ impl Table {
         match self.all_agree(&self.back, who) {
             true => self.take_back(asker, now),
             false => self.happen(now, Event::BackAsked { by: seat }),
+        }
+    }
+
+    /// The seat that somebody takes something back for: of several the one that has acted last, if it is theirs.
+    fn seat_of_last(&self, who: &str, by: Option<&str>) -> Result<usize, Denied> {
+        let last = self.game().ok().and_then(|game| {
+            let mut before = game.clone();
+            before.undo()?;
+            self.seat_named(&before.turn())
+        });
+        match last.filter(|seat| by.is_none() && self.seats[*seat].is_of(who)) {
+            Some(seat) => Ok(seat),
+            None => self.seat_for(who, by),
         }
     }
 
@@ -167,12 +195,21 @@ impl Table {
         self.happen(now, Event::WentBack { ply, seed })
     }
 
-    /// A player gives the table up before anybody else has acted.
+    /// Gives the table up: its creator before the game has begun, and one of two players before both have acted.
     pub(crate) fn abort(&mut self, who: &str, now: i64) -> Result<(), Fault> {
-        self.seat_for(who, None)?;
+        if self.by.id != who {
+            self.seat_for(who, None)?;
+        }
         match self.stage {
             Stage::Over | Stage::Aborted => Err(Denied::Over.into()),
-            Stage::Playing if self.game()?.ply() >= 2 => Err(Denied::Begun.into()),
+            Stage::Open if self.by.id != who => Err(Denied::NotCreator.into()),
+            Stage::Playing => {
+                self.seat_for(who, None)?;
+                match self.seats.len() == 2 && self.game()?.ply() < 2 {
+                    true => self.happen(now, Event::Aborted),
+                    false => Err(Denied::Begun.into()),
+                }
+            }
             _ => self.happen(now, Event::Aborted),
         }
     }

@@ -89,6 +89,9 @@ pub(crate) enum Event {
     },
     StoodIn {
         action: String,
+        /// As of an action.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        drawn: Option<String>,
     },
     Reported {
         action: String,

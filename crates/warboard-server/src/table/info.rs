@@ -192,7 +192,7 @@ impl Table {
             // Who sits where is said below.
             setup: Setup {
                 seats: BTreeMap::new(),
-                start: self.setup.start.told(),
+                start: self.setup.start.told(self.has_secrets()),
                 ..self.setup.clone()
             },
             title: find(&self.setup.game)
@@ -285,29 +285,31 @@ impl Table {
         }))
     }
 
-    /// The battle with everything opened, once it is over.
-    pub(crate) fn transcript(&self) -> Result<String, Fault> {
+    /// The battle with everything opened, once a reader knows that it is over.
+    pub(crate) fn transcript(&self, reader: Reader<'_>, now: i64) -> Result<String, Fault> {
         let deal = self.deal().ok_or(Denied::NoSelections)?;
-        self.check_over()?;
+        self.check_over(reader, now)?;
         Ok(deal.transcript(self.game()?)?)
     }
 
-    /// The game as a text that `load` reads, once it is over.
-    pub(crate) fn record(&self) -> Result<String, Fault> {
-        self.check_over()?;
+    /// The game as a text that `load` reads, once a reader knows that it is over.
+    pub(crate) fn record(&self, reader: Reader<'_>, now: i64) -> Result<String, Fault> {
+        self.check_over(reader, now)?;
         Ok(self.headed()?.record())
     }
 
-    /// The game as PGN, once it is over.
-    pub(crate) fn pgn(&self) -> Result<String, Fault> {
-        self.check_over()?;
+    /// The game as PGN, once a reader knows that it is over.
+    pub(crate) fn pgn(&self, reader: Reader<'_>, now: i64) -> Result<String, Fault> {
+        self.check_over(reader, now)?;
         Ok(self.headed()?.pgn()?)
     }
 
-    fn check_over(&self) -> Result<(), Denied> {
-        match self.stage {
-            Stage::Over | Stage::Aborted => Ok(()),
-            _ => Err(Denied::GoesOn),
+    fn check_over(&self, reader: Reader<'_>, now: i64) -> Result<(), Fault> {
+        let is_over = matches!(self.stage, Stage::Over | Stage::Aborted);
+        let sight = self.sight(Reader { by: None, ..reader })?;
+        match is_over && self.visible(&sight, now).1 {
+            true => Ok(()),
+            false => Err(Denied::GoesOn.into()),
         }
     }
 

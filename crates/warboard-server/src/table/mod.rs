@@ -75,6 +75,8 @@ pub(crate) struct Table {
     left: Vec<Option<i64>>,
     /// When something happened last.
     pub(crate) changed: i64,
+    /// When something happened last that is seen on the board or ends the game.
+    seen: i64,
     /// How many events there have been.
     pub(crate) seq: i64,
     /// Which seat asks to take something back, and then those that agree.
@@ -122,6 +124,7 @@ impl Table {
             times: Vec::new(),
             left: Vec::new(),
             changed: at,
+            seen: at,
             seq: 1,
             back: Vec::new(),
             rematch: Vec::new(),
@@ -189,8 +192,8 @@ impl Table {
                 self.host_mut()?.declare(word)?;
                 self.played(at, 0);
             }
-            Event::StoodIn { action } => {
-                self.stood_in(action, at)?;
+            Event::StoodIn { action, drawn } => {
+                self.stood_in(action, drawn.as_deref(), at)?;
                 self.played(at, 0);
             }
             Event::Reported { action } => {
@@ -204,6 +207,7 @@ impl Table {
             Event::Rematched { table } => self.next = Some(table.clone()),
             Event::Aborted => {
                 self.stage = Stage::Aborted;
+                self.seen = at;
                 self.stop_clocks(at);
             }
         }
@@ -223,6 +227,7 @@ impl Table {
             .clock
             .map(|timing| Clocks::new(timing, self.seats.len()));
         self.stage = Stage::Playing;
+        self.seen = at;
         self.times = vec![at];
         self.left = vec![None];
         self.run_clocks(at);
@@ -238,10 +243,10 @@ impl Table {
         Ok(())
     }
 
-    fn stood_in(&mut self, action: &str, at: i64) -> Result<(), Fault> {
+    fn stood_in(&mut self, action: &str, drawn: Option<&str>, at: i64) -> Result<(), Fault> {
         let turn = self.host()?.turn();
         let seat = self.seat_named(&turn);
-        self.host_mut()?.act(&turn, action)?;
+        self.acted(&turn, action, drawn)?;
         if let (Some(clocks), Some(seat)) = (&mut self.clocks, seat) {
             clocks.renew(seat, at);
         }
@@ -250,6 +255,7 @@ impl Table {
 
     /// Something was played or said: the clocks go on with whoever is to act.
     fn played(&mut self, at: i64, given: i64) {
+        self.seen = at;
         let mut mover = None;
         if let Some(clocks) = &mut self.clocks {
             clocks.give(given);
@@ -274,7 +280,9 @@ impl Table {
             self.stage = Stage::Over;
             return self.stop_clocks(at);
         }
+        // A level thinks for a moment, and is never late: others may have more to think about for it.
         let turn = self.seat_named(&host.turn());
+        let turn = turn.filter(|seat| !matches!(self.seats[*seat].who, Some(Sitter::Level(_))));
         let runs = host.ply() > 0
             || self
                 .setup
@@ -301,6 +309,7 @@ impl Table {
         self.times.truncate(ply + 1);
         self.left.truncate(ply + 1);
         self.back.clear();
+        self.seen = at;
         // Nobody's turn has ended by this.
         self.stop_clocks(at);
         self.run_clocks(at);

@@ -67,17 +67,7 @@ impl Table {
         let action = host.check(&by, action)?;
         let drawn = host.draw(&by, &action)?;
         let drawn = (drawn != action).then_some(drawn);
-        let mut given = 0;
-        if let Some(clocks) = self
-            .clocks
-            .as_ref()
-            .filter(|clocks| clocks.running() == Some(seat))
-        {
-            given = clocks.given(lag, now);
-            if clocks.left(seat, now - given).is_none() {
-                return Err(Denied::OutOfTime.into());
-            }
-        }
+        let given = self.given(seat, lag, now)?;
         self.happen(
             now,
             Event::Acted {
@@ -90,6 +80,17 @@ impl Table {
         self.decline_for_levels(now)
     }
 
+    /// What is given back to a seat of what the network took, if its time has not run out.
+    fn given(&self, seat: usize, lag: i64, now: i64) -> Result<i64, Denied> {
+        let running = self.clocks.as_ref();
+        let Some(clocks) = running.filter(|clocks| clocks.running() == Some(seat)) else {
+            return Ok(0);
+        };
+        let given = clocks.given(lag, now);
+        let left = clocks.left(seat, now - given);
+        left.map(|_| given).ok_or(Denied::OutOfTime)
+    }
+
     /// Somebody says a word of their own: `resign`, `offer`, `accept`, `decline` or `claim`.
     pub(crate) fn speak(
         &mut self,
@@ -99,11 +100,12 @@ impl Table {
         ply: Option<usize>,
         now: i64,
     ) -> Result<(), Fault> {
+        let seat = self.seat_for(who, by)?;
         let host = self.playing()?;
         if let Some(ply) = ply {
             host.check_ply(ply)?;
         }
-        let seat = self.seat_for(who, by)?;
+        self.given(seat, 0, now)?;
         let (by, word) = (self.seats[seat].name.clone(), word.to_string());
         self.happen(now, Event::Said { by, word })?;
         self.decline_for_levels(now)

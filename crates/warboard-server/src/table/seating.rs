@@ -7,6 +7,7 @@ use warboard::piece_kit::seeds::Nonce;
 use warboard::protocol::Fault;
 
 use super::event::{Event, Person, Sitter};
+use super::setup::Opening;
 use super::{Stage, Table};
 use crate::denied::Denied;
 
@@ -49,8 +50,16 @@ impl Table {
         if once && self.seats_of(&who.id).next().is_some() {
             return Err(Denied::SeatedTwice.into());
         }
+        if self.by.id == who.id && self.creator_knows() {
+            return Err(Denied::CreatorKnows.into());
+        }
         let who = Sitter::Person(who.clone());
         self.happen(now, Event::Sat { seat, who })
+    }
+
+    /// Whether the creator has given a position in which players have secrets.
+    pub(super) fn creator_knows(&self) -> bool {
+        matches!(self.setup.start, Opening::Position(_)) && self.has_secrets()
     }
 
     /// A person stands up from all their seats, before the game has begun.
@@ -65,9 +74,9 @@ impl Table {
         for seat in seats {
             self.happen(now, Event::Rose { seat })?;
         }
-        // A table without its creator and without anybody is of no use.
+        // A table that its creator leaves to nobody is of no use.
         let is_empty = |seat: &super::Seat| !matches!(seat.who, Some(Sitter::Person(_)));
-        match self.seats.iter().all(is_empty) {
+        match self.by.id == who && self.seats.iter().all(is_empty) {
             true => self.happen(now, Event::Aborted),
             false => Ok(()),
         }

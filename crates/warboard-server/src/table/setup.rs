@@ -70,8 +70,9 @@ impl Opening {
     }
 
     /// The start as answers tell it.
-    pub(crate) fn told(&self) -> Self {
+    pub(crate) fn told(&self, has_secrets: bool) -> Self {
         match self {
+            Self::Position(_) if has_secrets => Self::Own,
             Self::Scenario(text) | Self::Position(text) if text.len() > LONGEST_TOLD => Self::Own,
             start => start.clone(),
         }

@@ -14,6 +14,9 @@ use crate::denied::Denied;
 /// How many seconds late spectators see a game with secrets, if nothing else is agreed.
 const USUAL_DELAY: u32 = 60;
 
+/// What happened is told of so many actions: whoever is further behind gets a view.
+const MOST_SHOWN: usize = 300;
+
 /// The observer of those who are no players.
 const SPECTATOR: &str = "spectator";
 
@@ -117,10 +120,9 @@ impl Table {
         })
     }
 
+    /// Whoever has created a table from a position with secrets knows them, and may report battles.
     fn is_arbiter(&self, person: &str) -> bool {
-        let rules = warboard::find(&self.setup.game);
-        let is_campaign = rules.is_ok_and(|rules| rules.name() == "strata-strategic");
-        is_campaign && self.check_arbiter(person).is_ok()
+        self.creator_knows() && self.check_arbiter(person).is_ok()
     }
 
     fn is_open_to_all(&self, host: &Host) -> bool {
@@ -141,7 +143,7 @@ impl Table {
         let ply = self.times.len().saturating_sub(1);
         match known.saturating_sub(1) {
             _ if sight.delay == 0 => (ply, true),
-            known if known >= ply => (ply, self.changed <= until),
+            known if known >= ply => (ply, self.seen <= until),
             known => (known, false),
         }
     }
@@ -152,7 +154,7 @@ impl Table {
         let later = self
             .times
             .iter()
-            .chain([&self.changed])
+            .chain([&self.seen])
             .filter(|time| **time > until);
         later
             .min()
@@ -205,9 +207,10 @@ impl Table {
         let host = self.host()?;
         let fingerprint = self.fingerprint(sight, ply)?;
         let (mut view, mut lines, mut played) = (None, Vec::new(), Vec::new());
+        let is_near = |since: &usize| !shows || ply.saturating_sub(*since) <= MOST_SHOWN;
         match known
             .since
-            .filter(|since| self.is_known(sight, *since, ply, known))
+            .filter(|since| is_near(since) && self.is_known(sight, *since, ply, known))
         {
             Some(since) => {
                 lines = self.lines(sight, since, ply, is_all)?;

@@ -12,7 +12,7 @@ use super::state::Web;
 /// `GET /api/tables/NAME/record`, `pgn` or `transcript`.
 pub(super) async fn file(
     State(web): State<Web>,
-    Extension(_): Extension<Visitor>,
+    Extension(visitor): Extension<Visitor>,
     Path((of, file)): Path<(String, String)>,
 ) -> Response {
     let (ending, kind) = match file.as_str() {
@@ -21,10 +21,11 @@ pub(super) async fn file(
         "transcript" => ("json", "text/plain; charset=utf-8"),
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
-    let text = web.hall.read(&of, |table, _| match file.as_str() {
-        "record" => table.record(),
-        "pgn" => table.pgn(),
-        _ => table.transcript(),
+    let reader = visitor.asker.reader();
+    let text = web.hall.read(&of, |table, now| match file.as_str() {
+        "record" => table.record(reader, now),
+        "pgn" => table.pgn(reader, now),
+        _ => table.transcript(reader, now),
     });
     match text.await {
         Ok(text) => {

@@ -17,7 +17,7 @@ use super::people::player;
 use super::variants;
 use crate::hall::Hall;
 use crate::store::unreadable;
-use crate::table::Table;
+use crate::table::{Reader, Table};
 use crate::web::doors::Visitor;
 use crate::web::state::Web;
 
@@ -66,7 +66,7 @@ pub(super) async fn export(
     if accepts.is_some_and(|accepts| accepts.starts_with("application/json")) {
         return Ok(object(&in_json(&web.hall, &of).await?));
     }
-    let pgn = web.hall.read(&of, |table, _| table.pgn()).await?;
+    let pgn = web.hall.read(&of, |table, now| table.pgn(Reader::default(), now)).await?;
     let kind = [(header::CONTENT_TYPE, "application/x-chess-pgn")];
     Ok((kind, pgn).into_response())
 }
@@ -74,7 +74,7 @@ pub(super) async fn export(
 async fn in_json(hall: &Arc<Hall>, of: &str) -> Result<Value, Fault> {
     let read = |table: &Table, now| {
         // It is for everybody when it is over.
-        let pgn = table.pgn()?;
+        let pgn = table.pgn(Reader::default(), now)?;
         let seen = Seen::of(hall, table, "", now)?;
         Ok((pgn, seen, table.game()?.notations(), table.changed))
     };

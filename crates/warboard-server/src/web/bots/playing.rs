@@ -80,7 +80,7 @@ pub(super) async fn answer(
         }
         ("draw", false) => say(&web, &visitor, &of, "decline").await,
         ("takeback", true) => {
-            let ask = |table: &mut Table, who: &str, now| table.ask_back(who, now);
+            let ask = |table: &mut Table, who: &str, now| table.ask_back(who, None, now);
             change(&web, &visitor, &of, ask).await
         }
         ("takeback", false) => {
