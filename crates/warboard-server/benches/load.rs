@@ -216,6 +216,8 @@ impl Server {
                 "100000",
             ])
             .args([
+                "--creations",
+                "1000000",
                 "--newcomers",
                 "1000000",
                 "--tables",

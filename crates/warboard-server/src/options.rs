@@ -50,6 +50,9 @@ pub struct Options {
     /// How many new people one address brings in an hour
     #[arg(long, env = "WARBOARD_NEWCOMERS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     pub newcomers: u32,
+    /// How many tables one person may create in an hour
+    #[arg(long, env = "WARBOARD_CREATIONS", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..))]
+    pub creations: u32,
     /// How many tables that are not over one person may have created
     #[arg(long, env = "WARBOARD_TABLES", default_value_t = 100)]
     pub tables: i64,

@@ -12,6 +12,11 @@ use crate::table::event::Person;
 const LONGEST_NAME: usize = 30;
 
 impl Hall {
+    /// Whether it is known without the database who has a key.
+    pub(crate) fn knows_key(&self, key: &str) -> bool {
+        self.keys.get(&KeyHash::of(key)).is_some()
+    }
+
     /// Who has a key.
     pub(crate) async fn person_of(&self, key: &str) -> Result<Person, Fault> {
         let hash = KeyHash::of(key);

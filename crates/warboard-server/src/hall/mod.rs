@@ -16,13 +16,16 @@ mod presence;
 mod requests;
 mod slot;
 mod slots;
+mod thinkers;
 mod thinking;
 
 use std::collections::HashMap;
+use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use tokio::sync::{Notify, Semaphore};
 
 use crate::options::Options;
@@ -36,6 +39,7 @@ use listeners::Listeners;
 pub(crate) use presence::Presence;
 pub(crate) use requests::{Asker, Replied};
 pub(crate) use slot::Slot;
+use thinkers::Thinkers;
 
 /// How many tables are read at a time that nobody waits for: others need the database, too.
 const READERS: usize = 3;
@@ -54,7 +58,7 @@ pub(crate) struct Hall {
     /// News for people, whatever the table.
     pub(crate) listeners: Listeners,
     duties: Duties,
-    thinkers: Arc<Semaphore>,
+    thinkers: Thinkers,
     /// How many tables are read at a time that nobody waits for.
     readers: Semaphore,
     /// Rings when tables may have gone from one process to another.
@@ -66,6 +70,8 @@ pub(crate) struct Hall {
     stopping: Notify,
     /// When this process began: nobody is away for longer, as far as it knows.
     opened: i64,
+    /// How many tables somebody creates.
+    creations: DefaultKeyedRateLimiter<String>,
     /// How many tables that are not over somebody may have created.
     most_tables: i64,
     /// After how many seconds without a connection a player may be said to have left.
@@ -95,7 +101,7 @@ impl Hall {
             lists: Bells::default(),
             listeners: Listeners::default(),
             duties: Duties::default(),
-            thinkers: Arc::new(Semaphore::new(options.thinkers.max(1))),
+            thinkers: Thinkers::new(options.thinkers),
             readers: Semaphore::new(READERS),
             moved: Notify::new(),
             ahead: AtomicI64::new(0),
@@ -103,6 +109,9 @@ impl Hall {
             is_stopping: AtomicBool::new(false),
             stopping: Notify::new(),
             opened: wall_clock(),
+            creations: RateLimiter::keyed(Quota::per_hour(
+                NonZeroU32::new(options.creations).unwrap_or(NonZeroU32::MIN),
+            )),
             most_tables: options.tables,
             away: options.away,
         });

@@ -41,6 +41,15 @@ impl Presence {
         }
     }
 
+    /// Somebody has been here, without a connection that lasts.
+    pub(crate) fn seen(&self, person: &str, now: i64) {
+        let mut people = lock(&self.people);
+        if people.len() >= MOST {
+            people.retain(|_, here| here.sockets > 0);
+        }
+        people.entry(person.to_string()).or_default().since = now;
+    }
+
     pub(crate) fn is_here(&self, person: &str) -> bool {
         lock(&self.people)
             .get(person)

@@ -216,6 +216,8 @@ impl Hall {
         by: &Person,
         setup: &Setup,
     ) -> Result<String, Fault> {
+        let may = self.creations.check_key(&by.id);
+        may.map_err(|_| Denied::TooFast)?;
         let limit = self.most_tables;
         let unfinished = self.store.unfinished(&by.id).await;
         if unfinished.map_err(|why| unreadable(&why))? >= limit {

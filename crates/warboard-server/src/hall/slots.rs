@@ -127,7 +127,11 @@ impl Hall {
         if events.is_empty() {
             return Err(Denied::NoTable { of: of.to_string() }.into());
         }
-        Table::restore(of, opened(events)?)
+        Table::restore(of, opened(events)?).map_err(|why| {
+            // What it says may be a secret of the game.
+            tracing::error!(table = of, code = why.code(), "a table cannot be read");
+            Denied::Unreadable.into()
+        })
     }
 }
 
@@ -136,8 +140,10 @@ pub(super) fn opened(events: Vec<Stored>) -> Result<Vec<(i64, Event)>, Fault> {
     let event = |stored: Stored| {
         let event = serde_json::from_str(&stored.body);
         event.map(|event| (stored.at, event)).map_err(|why| {
-            tracing::error!(%why, "a stored event cannot be read");
-            Fault::from(Denied::NotStored)
+            // What it says may quote a secret.
+            let (kind, column) = (why.classify(), why.column());
+            tracing::error!(?kind, column, "a stored event cannot be read");
+            Fault::from(Denied::Unreadable)
         })
     };
     events.into_iter().map(event).collect()

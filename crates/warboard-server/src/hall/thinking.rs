@@ -69,13 +69,13 @@ impl Hall {
         slot: &Slot,
         seat: usize,
         level: u8,
-        seen: Result<(Seen, usize), Fault>,
+        seen: Result<(Seen, usize, String), Fault>,
     ) -> Result<(), Fault> {
-        let (seen, ply) = seen?;
-        let permit = Arc::clone(&self.thinkers).acquire_owned().await;
-        let permit = permit.map_err(|_| Denied::Stopping)?;
+        let (seen, ply, creator) = seen?;
+        let permits = self.thinkers.next(&creator).await;
+        let permits = permits.ok_or(Denied::Stopping)?;
         let thought = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _permits = permits;
             choose(&seen, level)
         });
         let action = thought.await.map_err(|_| Denied::NotStored)??;
@@ -86,14 +86,15 @@ impl Hall {
     }
 }
 
-fn seen_by(table: &Table, seat: usize) -> Result<(Seen, usize), Fault> {
+/// What a level sees, at which ply, and whose table it is.
+fn seen_by(table: &Table, seat: usize) -> Result<(Seen, usize, String), Fault> {
     let game = table.game()?;
-    let ply = game.ply();
+    let (ply, creator) = (game.ply(), table.by.id.clone());
     if !table.has_secrets() {
-        return Ok((Seen::Game(Box::new(game.clone())), ply));
+        return Ok((Seen::Game(Box::new(game.clone())), ply, creator));
     }
     let view = game.view_of(&table.seats[seat].name)?;
-    Ok((Seen::View(Box::new(view)), ply))
+    Ok((Seen::View(Box::new(view)), ply, creator))
 }
 
 fn choose(seen: &Seen, level: u8) -> Result<String, Fault> {

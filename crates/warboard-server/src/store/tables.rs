@@ -9,6 +9,9 @@ use super::{Store, StoreError};
 /// How many tables a list has at most.
 const LONGEST_LIST: i64 = 100;
 
+/// How many of them one person has created.
+const MOST_OF_ONE: i64 = 5;
+
 /// Of how many tables somebody who listens hears at the same time.
 const MOST_CONCERNING: i64 = 500;
 
@@ -39,8 +42,11 @@ impl Store {
     pub(crate) async fn list(&self, list: List<'_>) -> Result<Vec<String>, StoreError> {
         let rows = match list {
             List::Open | List::Live => {
-                let text = "SELECT id FROM tables WHERE listed = 1 AND stage = $1 \
-                    ORDER BY changed DESC LIMIT $2";
+                // The lists are everybody's: of one person they have a few tables.
+                let text = "SELECT id FROM (SELECT id, changed, \
+                    ROW_NUMBER() OVER (PARTITION BY creator ORDER BY changed DESC) AS number \
+                    FROM tables WHERE listed = 1 AND stage = $1) AS numbered \
+                    WHERE number <= $2 ORDER BY changed DESC LIMIT $3";
                 let stage = if list == List::Open {
                     "open"
                 } else {
@@ -48,6 +54,7 @@ impl Store {
                 };
                 sqlx::query(text)
                     .bind(stage)
+                    .bind(MOST_OF_ONE)
                     .bind(LONGEST_LIST)
                     .fetch_all(&self.pool)
                     .await?

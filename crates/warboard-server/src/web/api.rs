@@ -22,6 +22,9 @@ pub(super) async fn ask(
     Extension(visitor): Extension<Visitor>,
     body: String,
 ) -> Response {
+    if let Some(person) = visitor.asker.id() {
+        web.hall.presence.seen(person, web.hall.now());
+    }
     let Call { id, asked } = Call::read(&body);
     let replied = match asked {
         Ok(asked) => web.hall.answer(&visitor.asker, asked).await,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::denied::Denied;
 use crate::hall::{Asker, Presence};
@@ -31,6 +31,9 @@ pub(crate) struct Doors {
     requests: DefaultKeyedRateLimiter<String>,
     newcomers: DefaultKeyedRateLimiter<IpAddr>,
     pub(super) connections: Arc<Semaphore>,
+    /// Who has connections, by address, and how many one has at most.
+    connected: Presence,
+    most_of_address: usize,
     /// Who has sockets, by address.
     pub(super) addresses: Presence,
 }
@@ -57,6 +60,8 @@ impl Doors {
             requests: RateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)),
             newcomers: RateLimiter::keyed(Quota::per_hour(newcomers)),
             connections: Arc::new(Semaphore::new(options.connections)),
+            connected: Presence::default(),
+            most_of_address: (options.connections / 4).max(64),
             addresses: Presence::default(),
         }
     }
@@ -91,6 +96,12 @@ impl Doors {
         self.requests.check_key(&who).map_err(|_| Denied::TooFast)
     }
 
+    /// Whether one more key may be looked up for an address.
+    pub(super) fn may_look_up(&self, address: IpAddr) -> Result<(), Denied> {
+        let who = address.to_string();
+        self.requests.check_key(&who).map_err(|_| Denied::TooFast)
+    }
+
     /// Whether an address may bring one more person.
     pub(super) fn may_enter(&self, address: IpAddr) -> Result<(), Denied> {
         self.newcomers
@@ -113,28 +124,74 @@ impl Doors {
 
     /// Where a request comes from, as far as a proxy is believed about that.
     pub(super) fn address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let peer = peer.to_canonical();
         if !self.proxies.contains(&peer) {
-            return peer;
+            return network(peer);
         }
-        let forwarded = headers
-            .get("x-forwarded-for")
-            .and_then(|value| value.to_str().ok());
         // The last one is the one that the proxy itself has seen.
-        let last = forwarded.and_then(|list| list.rsplit(',').next());
-        last.and_then(|address| address.trim().parse().ok())
-            .unwrap_or(peer)
+        let last = headers.get_all("x-forwarded-for").iter().next_back();
+        let last = last.and_then(|value| value.to_str().ok());
+        let last = last.and_then(|list| list.rsplit(',').next());
+        let address = last.and_then(|address| address.trim().parse().ok());
+        network(address.unwrap_or(peer))
+    }
+
+    /// A place for one more connection; none if all are taken, or one address has too many.
+    pub(super) fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Admitted> {
+        let permit = Arc::clone(&self.connections).try_acquire_owned().ok()?;
+        let address = self
+            .is_one(peer)
+            .then(|| network(peer.to_canonical()).to_string());
+        if let Some(address) = &address
+            && !self.connected.come(address, self.most_of_address)
+        {
+            return None;
+        }
+        Some(Admitted {
+            doors: Arc::clone(self),
+            address,
+            _permit: permit,
+        })
+    }
+
+    /// Whether somebody who connects is not a proxy, behind whom many are.
+    pub(super) fn is_one(&self, peer: IpAddr) -> bool {
+        !self.proxies.contains(&peer.to_canonical())
     }
 
     /// Who a proxy says that it has let in.
     pub(super) fn outside<'h>(&self, peer: IpAddr, headers: &'h HeaderMap) -> Option<&'h str> {
-        let name = self
-            .user_header
-            .as_deref()
-            .filter(|_| self.proxies.contains(&peer))?;
+        let name = self.user_header.as_deref().filter(|_| !self.is_one(peer))?;
         headers
             .get(name)?
             .to_str()
             .ok()
             .filter(|name| !name.is_empty())
+    }
+}
+
+/// A connection's place, until it is dropped.
+pub(super) struct Admitted {
+    doors: Arc<Doors>,
+    address: Option<String>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Admitted {
+    fn drop(&mut self) {
+        if let Some(address) = &self.address {
+            self.doors.connected.go(address, 0);
+        }
+    }
+}
+
+/// Whom an address stands for: of IPv6 a network, in which one customer has all addresses.
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(address) => {
+            let bits = u128::from(address) >> 64 << 64;
+            IpAddr::V6(bits.into())
+        }
+        IpAddr::V4(_) => address,
     }
 }

@@ -45,6 +45,7 @@ async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fa
     let (mut key, mut person) = (None, None::<Person>);
     if is_api {
         if let Some(bearer) = bearer(headers) {
+            charge(web, bearer, address)?;
             person = Some(web.hall.person_of(bearer).await?);
             key = Some(bearer.to_string());
         } else {
@@ -55,6 +56,7 @@ async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fa
                 person = Some(web.hall.person_outside(outside).await?);
             } else if let Some(cookie) = cookie(headers) {
                 check_origin(is_own, changes)?;
+                charge(web, cookie, address)?;
                 // A key that has ended is as good as none.
                 person = web.hall.person_of(cookie).await.ok();
                 key = Some(cookie.to_string());
@@ -73,6 +75,14 @@ async fn visitor(web: &Web, peer: IpAddr, request: &Parts) -> Result<Visitor, Fa
         doors.may_ask(&visitor)?;
     }
     Ok(visitor)
+}
+
+/// A key that was not seen lately has to be looked up, which the address pays for: it may be none.
+fn charge(web: &Web, key: &str, address: IpAddr) -> Result<(), Denied> {
+    match web.hall.knows_key(key) {
+        true => Ok(()),
+        false => web.doors.may_look_up(address),
+    }
 }
 
 /// Whether a browser says that one of the server's own pages asks. Programs say nothing.

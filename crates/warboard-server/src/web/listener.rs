@@ -14,10 +14,11 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt as _;
 
+use super::doors::Doors;
 use super::patient::Patient;
 
 /// The head of a request is there in so long, also of the next one of a connection.
@@ -33,7 +34,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub(super) async fn serve(
     listener: TcpListener,
     router: Router,
-    connections: Arc<Semaphore>,
+    doors: Arc<Doors>,
     mut end: watch::Receiver<bool>,
 ) {
     // Whoever has a connection holds this, so that it is known when the last one has ended.
@@ -48,26 +49,20 @@ pub(super) async fn serve(
             continue;
         };
         // Whoever comes when all places are taken is sent away at once.
-        let Ok(permit) = Arc::clone(&connections).try_acquire_owned() else {
+        let Some(place) = doors.admit(peer.ip()) else {
             continue;
         };
         let (router, end, open) = (router.clone(), end.clone(), open.clone());
         tokio::spawn(async move {
-            talk(stream, peer, router, permit, end).await;
-            drop(open);
+            talk(stream, peer, router, end).await;
+            drop((place, open));
         });
     }
     drop((listener, open));
     let _ = timeout(FAREWELL, all_ended.recv()).await;
 }
 
-async fn talk(
-    stream: TcpStream,
-    peer: SocketAddr,
-    router: Router,
-    _permit: OwnedSemaphorePermit,
-    mut end: watch::Receiver<bool>,
-) {
+async fn talk(stream: TcpStream, peer: SocketAddr, router: Router, mut end: watch::Receiver<bool>) {
     // Answers are short, and each is waited for.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {

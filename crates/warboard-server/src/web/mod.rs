@@ -95,8 +95,8 @@ pub async fn serve(options: &Options) -> Result<Server, Box<dyn std::error::Erro
     };
     tokio::spawn(sweep(web.clone()));
     let (end, ended) = watch::channel(false);
-    let connections = Arc::clone(&web.doors.connections);
-    let served = tokio::spawn(listener::serve(listener, router(web), connections, ended));
+    let doors = Arc::clone(&web.doors);
+    let served = tokio::spawn(listener::serve(listener, router(web), doors, ended));
     Ok(Server {
         address,
         hall,

@@ -24,7 +24,7 @@ use super::state::Web;
 use crate::denied::Denied;
 use crate::hall::{Asker, Bell, Replied, Slot};
 use crate::protocol::{Asked, Call, LONGEST_REQUEST, ListName, Reply, Request, error, push};
-use crate::table::Known;
+use crate::table::{Known, Table};
 
 /// A message is sent in so long, or the connection ends.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -40,6 +40,9 @@ const AGAIN: i64 = 1000;
 
 /// Lists are told so often at most.
 const LISTS: Duration = Duration::from_secs(1);
+
+/// After so many requests in a row that came too fast the connection ends.
+const MOST_TOO_FAST: usize = 100;
 
 /// How many tables a socket follows.
 const MOST_FOLLOWED: usize = 32;
@@ -82,6 +85,24 @@ struct Following {
     later: Option<i64>,
 }
 
+/// How long the network took lately.
+#[derive(Default)]
+struct Lags {
+    last: [i64; 4],
+    count: usize,
+}
+
+impl Lags {
+    /// Adds a measurement, and returns the least of the last ones in milliseconds: what the network takes at least.
+    fn add(&mut self, took: Duration) -> i64 {
+        let places = self.last.len();
+        self.last[self.count % places] = i64::try_from(took.as_millis()).unwrap_or(i64::MAX);
+        self.count += 1;
+        let known = self.last.iter().take(self.count).copied();
+        known.min().unwrap_or(0)
+    }
+}
+
 /// Somebody on a socket.
 struct Reader {
     web: Web,
@@ -93,7 +114,12 @@ struct Reader {
     /// The news of the lists that the reader has, if they are followed, and when they were told.
     lists: Option<(u64, Instant)>,
     pinged: Instant,
+    /// What the answer to the ping holds that is waited for.
+    ping: Option<[u8; 8]>,
+    lags: Lags,
     heard: Instant,
+    /// How many requests in a row came too fast.
+    too_fast: usize,
 }
 
 /// The connection ends.
@@ -110,7 +136,10 @@ impl Reader {
             followed: HashMap::new(),
             lists: None,
             pinged: Instant::now(),
+            ping: None,
+            lags: Lags::default(),
             heard: Instant::now(),
+            too_fast: 0,
         }
     }
 
@@ -164,10 +193,25 @@ impl Reader {
             return Err(Ended);
         }
         if self.pinged.elapsed() >= PING {
+            self.check_key().await?;
             self.pinged = Instant::now();
-            self.send(Message::Ping(Vec::new().into())).await?;
+            // Nobody answers a ping that they have not seen.
+            let mut ping = [0; 8];
+            self.ping = getrandom::fill(&mut ping).is_ok().then_some(ping);
+            self.send(Message::Ping(ping.to_vec().into())).await?;
         }
         Ok(())
+    }
+
+    /// Whether the key that was shown has not ended.
+    async fn check_key(&mut self) -> Result<(), Ended> {
+        let Some(key) = &self.visitor.key else {
+            return Ok(());
+        };
+        match self.web.hall.person_of(key).await {
+            Err(why) if why.code() == "unknown-key" => Err(Ended),
+            _ => Ok(()),
+        }
     }
 
     async fn send(&mut self, message: Message) -> Result<(), Ended> {
@@ -189,9 +233,10 @@ impl Reader {
         self.heard = Instant::now();
         match message {
             Message::Text(line) => self.obey(&line).await,
-            Message::Pong(_) => {
-                let lag = i64::try_from(self.pinged.elapsed().as_millis()).unwrap_or(0);
-                self.asker.lag = lag;
+            Message::Pong(answer) => {
+                if self.ping.take_if(|ping| answer[..] == ping[..]).is_some() {
+                    self.asker.lag = self.lags.add(self.pinged.elapsed());
+                }
                 Ok(())
             }
             Message::Ping(_) => Ok(()),
@@ -201,9 +246,14 @@ impl Reader {
 
     async fn obey(&mut self, line: &str) -> Result<(), Ended> {
         if let Err(why) = self.web.doors.may_ask(&self.visitor) {
+            self.too_fast += 1;
+            if self.too_fast > MOST_TOO_FAST {
+                return Err(Ended);
+            }
             let id = Call::read(line).id;
             return self.say(error(id, &why.into())).await;
         }
+        self.too_fast = 0;
         let Call { id, asked } = Call::read(line);
         let replied = match asked {
             Ok(Asked::Own(request)) => self.obey_own(request).await,
@@ -253,9 +303,10 @@ impl Reader {
                 };
                 let looked = self.look(&of, &mut one).await;
                 if looked.is_ok() {
-                    // The others see who has come.
-                    one.slot.news.ring();
-                    self.followed.insert(of, one);
+                    let is_new = self.followed.insert(of.clone(), one).is_none();
+                    if is_new {
+                        self.show_coming(&of).await;
+                    }
                 } else if !self.followed.contains_key(&of) {
                     one.slot.news.remove(&self.bell);
                 }
@@ -293,6 +344,18 @@ impl Reader {
         {
             own.name.clone_from(&you.person.name);
             own.bot = you.person.bot;
+        }
+    }
+
+    /// The others at a table see who of them has come.
+    async fn show_coming(&mut self, of: &str) {
+        let Some(person) = self.asker.id() else {
+            return;
+        };
+        let sits = |table: &Table, _| Ok(table.seats_of(person).next().is_some());
+        let is_seated = self.web.hall.read(of, sits).await;
+        if let (Ok(true), Some(one)) = (is_seated, self.followed.get(of)) {
+            one.slot.news.ring();
         }
     }
 

@@ -362,7 +362,12 @@ fn of_three_all_must_agree() {
         let table = players[player].ask("take-back", back.clone()).unwrap();
         assert_eq!(table["table"]["ply"], ply);
     }
-    players[0].ask("abort", json!({ "of": of })).unwrap();
+    let why = players[0].ask("abort", json!({ "of": of })).unwrap_err();
+    assert_eq!(why["code"], "begun");
+    let resign = json!({ "of": of, "word": "resign" });
+    for player in &mut players[..2] {
+        player.ask("speak", resign.clone()).unwrap();
+    }
     for (player, is_last) in [(2, false), (0, false), (1, true)] {
         let table = players[player].ask("rematch", json!({ "of": of })).unwrap();
         assert_eq!(table["table"]["next"].is_string(), is_last);

@@ -34,7 +34,18 @@ impl Program {
     pub(crate) fn with(database: &str, more: &[&str]) -> Self {
         Self::strict(
             database,
-            &[&["--rate", "100000", "--newcomers", "100000"], more].concat(),
+            &[
+                &[
+                    "--rate",
+                    "100000",
+                    "--newcomers",
+                    "100000",
+                    "--creations",
+                    "100000",
+                ],
+                more,
+            ]
+            .concat(),
         )
     }
 

@@ -66,7 +66,10 @@ pub(super) async fn export(
     if accepts.is_some_and(|accepts| accepts.starts_with("application/json")) {
         return Ok(object(&in_json(&web.hall, &of).await?));
     }
-    let pgn = web.hall.read(&of, |table, now| table.pgn(Reader::default(), now)).await?;
+    let pgn = web
+        .hall
+        .read(&of, |table, now| table.pgn(Reader::default(), now))
+        .await?;
     let kind = [(header::CONTENT_TYPE, "application/x-chess-pgn")];
     Ok((kind, pgn).into_response())
 }
