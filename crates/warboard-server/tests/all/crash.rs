@@ -3,6 +3,7 @@
 //!
 //! `WARBOARD_TEST_GAMES` is how many games are played, and `WARBOARD_TEST_SEED` plays those of a failure again.
 
+use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::{scope, sleep};
@@ -18,6 +19,9 @@ use crate::program::{Program, folder};
 
 /// How many games are played at once, if nobody says otherwise.
 const GAMES: usize = 20;
+
+/// How many of them are played at the same time at most.
+const AT_ONCE: usize = 40;
 
 /// How many actions are played in each.
 const ACTIONS: usize = 16;
@@ -65,16 +69,25 @@ fn play_and_kill(database: &str) {
     let seed = number("WARBOARD_TEST_SEED").unwrap_or(clock.map_or(0, |now| now.as_secs()));
     eprintln!("WARBOARD_TEST_SEED={seed} WARBOARD_TEST_GAMES={games}");
     let mut server = Program::with(database, &[]);
+    for first in (0..games).step_by(AT_ONCE) {
+        let last = games.min(first + AT_ONCE);
+        play_some(database, &mut server, first..last, seed);
+    }
+}
+
+fn play_some(database: &str, server: &mut Program, games: Range<usize>, seed: u64) {
+    let number = games.len();
     let place = Place {
         address: Mutex::new(server.address.clone()),
-        left: AtomicUsize::new(games),
+        left: AtomicUsize::new(number),
         acknowledged: AtomicUsize::new(0),
         has_failed: AtomicBool::new(false),
         until: Instant::now() + PATIENCE,
     };
+    let acknowledged = || place.acknowledged.load(Ordering::Relaxed);
     let mut kills = 0;
     scope(|scope| {
-        for game in 0..games {
+        for game in games {
             let place = &place;
             scope.spawn(move || {
                 let ending = Ending(place);
@@ -84,18 +97,20 @@ fn play_and_kill(database: &str) {
         }
         let mut rng = SeededRng::new(&Seed::guessable(seed));
         while place.left.load(Ordering::Relaxed) > 0 {
+            // Else those who come back would do nothing else.
+            let enough = acknowledged() + number * 2;
+            while acknowledged() < enough && place.left.load(Ordering::Relaxed) > 0 {
+                sleep(Duration::from_millis(5));
+            }
             sleep(Duration::from_millis(rng.below(900)));
             server.kill();
             kills += 1;
-            server = Program::with(database, &[]);
+            *server = Program::with(database, &[]);
             (*place.address.lock().unwrap()).clone_from(&server.address);
-            // Else those who come back do nothing else.
-            sleep(Duration::from_millis(600));
         }
     });
-    let acknowledged = place.acknowledged.load(Ordering::Relaxed);
-    eprintln!("{acknowledged} acknowledged, killed {kills} times");
-    assert!(kills > 1 && acknowledged > games * 4);
+    eprintln!("{} acknowledged, killed {kills} times", acknowledged());
+    assert!(kills > 1 && acknowledged() > number * 4);
 }
 
 /// A game has ended, one way or another.
