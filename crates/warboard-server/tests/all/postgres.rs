@@ -15,11 +15,13 @@ use tempfile::TempDir;
 /// Starts a cluster, and ends it when nobody holds the other end of its input any more: however the tests end.
 const SCRIPT: &str = r#"
 set -e
+# Whoever ends the tests may end all that they have started.
+trap : TERM INT HUP
 "$1/initdb" -D "$0/data" -A trust -U warboard -E UTF8 --locale=C --no-sync > "$0/log" 2>&1
 "$1/pg_ctl" -D "$0/data" -w -l "$0/log" -o "-p $2 -k '' -c listen_addresses=127.0.0.1 -c max_connections=200" \
     start >> "$0/log" 2>&1 && echo started
 read -r _ || true
-"$1/pg_ctl" -D "$0/data" -m immediate stop >> "$0/log" 2>&1
+"$1/pg_ctl" -D "$0/data" -m immediate stop >> "$0/log" 2>&1 || true
 rm -rf "$0"
 "#;
 
