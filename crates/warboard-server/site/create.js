@@ -14,6 +14,7 @@ const FIRST = ["capatomic", "invasion", "strata-tactical", "strata-strategic"];
 const SEATS = /** @type {[string, string][]} */ ([
   ["me", "You"],
   ["open", "Open, for anybody with the link"],
+  ["person", "Somebody by their name"],
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((level) => {
     const words = { 1: ", a beginner", 8: ", as good as it gets" }[level] ?? "";
     return [`level ${level}`, `Level ${level}${words}`];
@@ -111,13 +112,7 @@ class Form {
     this.#summary.textContent = `${info.summary[0].toUpperCase()}${info.summary.slice(1)}.`;
     this.#opening = openings(info);
     this.#start.replaceChildren(this.#opening.element);
-    this.#seats.replaceChildren(
-      ...names.map((seat, index) => {
-        const list = select(SEATS, index === 0 ? "me" : "open");
-        list.dataset.seat = seat;
-        return field(seatName(seat), list);
-      }),
-    );
+    this.#seats.replaceChildren(...names.map((seat, index) => seatField(seat, index === 0 ? "me" : "open")));
     const isAny = (info.players?.least ?? 2) < names.length;
     this.#seatsHint.textContent = isAny
       ? "A map for fewer players has the first of these seats: leave the others open."
@@ -131,8 +126,9 @@ class Form {
     const reserved = lists.flatMap(({ value, dataset }) => {
       const [kind, level] = value.split(" ");
       if (kind === "open") return [];
-      const who = kind === "me" ? "me" : { level: Number(level) };
-      return [/** @type {[string, Reserved]} */ ([dataset.seat ?? "", who])];
+      const seat = dataset.seat ?? "";
+      const who = kind === "me" ? "me" : kind === "person" ? { person: this.#nameFor(seat) } : { level: Number(level) };
+      return [/** @type {[string, Reserved]} */ ([seat, who])];
     });
     const delay = this.#delay.valueAsNumber;
     if (this.#info.secrets && !(Number.isInteger(delay) && delay >= 0 && delay <= 3600))
@@ -149,6 +145,14 @@ class Form {
     };
   }
 
+  /** For whom a seat is kept. */
+  #nameFor(/** @type {string} */ seat) {
+    const input = this.#seats.querySelector(`input[data-for="${CSS.escape(seat)}"]`);
+    const name = /** @type {HTMLInputElement} */ (input).value.trim();
+    if (!name) throw new Error(`${seatName(seat)}: write for whom the seat is kept`);
+    return name;
+  }
+
   async #create() {
     this.#wrong.textContent = "";
     try {
@@ -158,4 +162,15 @@ class Form {
       this.#wrong.textContent = sentence(why);
     }
   }
+}
+
+/** Who sits on a seat, with a field for the name of somebody for whom it is kept. */
+function seatField(/** @type {string} */ seat, /** @type {string} */ usual) {
+  const input = h("input", { maxLength: 30, autocomplete: "off", "data-for": seat });
+  const named = field(`Name of ${seatName(seat)}`, input);
+  const whole = h("div", { class: "field" });
+  const list = select(SEATS, usual, (value) => (value === "person" ? whole.append(named) : named.remove()));
+  list.dataset.seat = seat;
+  whole.append(field(seatName(seat), list));
+  return whole;
 }

@@ -93,11 +93,12 @@ export class Waiting {
   }
 
   #statusWords() {
-    const { stage, seats } = this.#table;
-    if (stage === "aborted") return "This table was given up.";
+    const { stage, seats, declined } = this.#table;
+    const refusal = declined ? `${declined.person.name} has declined. ` : "";
+    if (stage === "aborted") return `${refusal}This table was given up.`;
     if (stage === "selecting") return this.#dealing.status();
     const free = seats.filter((seat) => sitter(seat) === null).length;
-    return `The game begins when everybody sits: ${free === 1 ? "one seat is" : `${free} seats are`} free.`;
+    return `${refusal}The game begins when everybody sits: ${free === 1 ? "one seat is" : `${free} seats are`} free.`;
   }
 
   #seat(/** @type {Seat} */ seat) {
@@ -106,7 +107,9 @@ export class Waiting {
     const label = `Sit here as ${seatName(seat.seat)}`;
     const sit = button("Sit here", () => tried(() => this.#sit(seat.seat)), { "aria-label": label });
     const hasSeat = ownSeats(this.#table).length > 0;
-    const maySit = stage === "open" && who === null && this.#connection.you !== null && !hasSeat;
+    const { you } = this.#connection;
+    const isKept = seat.kept !== undefined && seat.kept.id !== you?.person.id;
+    const maySit = stage === "open" && who === null && you !== null && !hasSeat && !isKept;
     const details = [seatName(seat.seat), this.#ratings.of(seat, setup.game), this.#dealing.seatWords(seat)];
     return h(
       "div",
@@ -115,7 +118,7 @@ export class Waiting {
       h(
         "span",
         { class: "names" },
-        h("strong", {}, who ?? "Free"),
+        h("strong", {}, who ?? (seat.kept ? `Kept for ${seat.kept.name}` : "Free")),
         h("small", {}, details.filter(Boolean).join(", "), seat.you ? h("span", { class: "you" }, " (you)") : null),
       ),
       maySit ? sit : null,
@@ -134,12 +137,16 @@ export class Waiting {
     const hasCreated = you?.person.id === table.by.id;
     const rise = () => this.#following.does({ do: "rise" }, (now) => ownSeats(now).length === 0);
     const abort = () => this.#following.does({ do: "abort" }, ({ stage }) => stage === "aborted");
+    const isInvited = table.seats.some(({ kept }) => kept && kept.id === you?.person.id);
+    const hasDeclined = (/** @type {Table} */ { seats }) => !seats.some(({ kept }) => kept?.id === you?.person.id);
+    const decline = () => this.#following.does({ do: "decline" }, hasDeclined);
     const lobby = h("a", { class: "button", href: "#/" }, "All tables");
     if (table.stage === "aborted") return [lobby];
     return [
       table.stage === "open" && (isOwn || hasCreated)
         ? button(isOwn ? "Stand up" : "Close the table", () => tried(rise))
         : null,
+      table.stage === "open" && isInvited ? button("Decline the invitation", () => tried(decline)) : null,
       isOwn ? button("Give the table up", () => tried(abort), { class: "danger" }) : null,
       lobby,
     ].filter((way) => way !== null);

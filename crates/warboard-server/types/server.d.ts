@@ -42,7 +42,7 @@ export type Opening =
   | { position: string }
   | { selections: Selections };
 
-export type Reserved = "me" | { level: number };
+export type Reserved = "me" | { level: number } | { person: string };
 
 export interface Setup {
   game: string;
@@ -58,6 +58,8 @@ export interface Setup {
 export interface Seat {
   seat: string;
   person?: Person;
+  /** For whom it is kept, while nobody sits there. */
+  kept?: Person;
   level?: number;
   you?: boolean;
   online?: boolean;
@@ -110,6 +112,8 @@ export interface Table {
   back?: string;
   rematch?: string;
   next?: string;
+  /** Who declined a seat that was kept for them, last. */
+  declined?: { person: Person; reason: string };
   deal?: Deal;
   now: number;
 }
