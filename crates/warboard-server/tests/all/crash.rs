@@ -410,6 +410,9 @@ impl<'p> Game<'p> {
 
     /// The first takes an action back, and the second agrees.
     fn take_back(&mut self) {
+        if self.table(0)["stage"] != "playing" {
+            return;
+        }
         let ask = json!({ "of": self.of, "answer": "ask" });
         self.ask(0, "take-back", &ask, &["take-back-stands"]);
         assert_eq!(
