@@ -120,6 +120,8 @@ impl Hall {
                 due.unwrap_or(Some(soon + AGAIN)).map(|due| due.max(soon))
             }
             Err(why) if why.code() == "no-table" => return self.duties.disown(of),
+            // Somebody has to mend it first.
+            Err(why) if why.code() == "unreadable" => Some(self.now() + LONGEST_WAIT),
             Err(_) => Some(self.now() + AGAIN),
         };
         self.duties.set(of, again);

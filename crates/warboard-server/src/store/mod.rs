@@ -37,6 +37,8 @@ pub(crate) use telling::Told;
 #[derive(Clone)]
 pub(crate) struct Store {
     pool: AnyPool,
+    /// What the journal has for itself: those who read do not keep it waiting.
+    writing: AnyPool,
     journal: Journal,
     /// The address of a PostgreSQL database: several processes may share it.
     shared: Option<String>,
@@ -52,16 +54,18 @@ impl Store {
     pub(crate) async fn open(url: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         sqlx::any::install_default_drivers();
         let is_postgres = opening::is_shared(url);
-        let (pool, lock) = match is_postgres {
+        let (pools, lock) = match is_postgres {
             true => (opening::open_shared(url).await?, None),
             false => {
-                let (pool, lock) = opening::open_file(&opening::file_of(url)).await?;
-                (pool, Some(Arc::new(lock)))
+                let (pools, lock) = opening::open_file(&opening::file_of(url)).await?;
+                (pools, Some(Arc::new(lock)))
             }
         };
+        let [pool, writing] = pools;
         Ok(Self {
-            journal: Journal::start(pool.clone(), is_postgres),
+            journal: Journal::start(writing.clone(), is_postgres),
             pool,
+            writing,
             shared: is_postgres.then(|| url.to_string()),
             _lock: lock,
         })
@@ -85,5 +89,6 @@ impl Store {
     /// Closes all connections.
     pub(crate) async fn close(&self) {
         self.pool.close().await;
+        self.writing.close().await;
     }
 }

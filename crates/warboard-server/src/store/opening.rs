@@ -30,6 +30,10 @@ const POSTGRES: [&str; 3] = [
     "SET lock_timeout = '8s'",
 ];
 
+/// How many connections read, and how many write.
+const READING: u32 = 7;
+const WRITING: u32 = 1;
+
 /// Why a database is not opened, in one line.
 type Why = Box<dyn Error + Send + Sync>;
 
@@ -45,7 +49,7 @@ pub(super) fn file_of(database: &str) -> PathBuf {
 
 /// Opens a file of SQLite, which is created if it is not there. It is this process's alone as long as the lock is
 /// there.
-pub(super) async fn open_file(path: &Path) -> Result<(AnyPool, File), Why> {
+pub(super) async fn open_file(path: &Path) -> Result<([AnyPool; 2], File), Why> {
     let lock = locked(path)?;
     let url = format!("sqlite://{}?mode=rwc", path.display());
     let opened = async {
@@ -56,16 +60,17 @@ pub(super) async fn open_file(path: &Path) -> Result<(AnyPool, File), Why> {
         }
         migrate(&mut connection).await?;
         connection.close().await?;
-        Ok::<_, Why>(pool(&SQLITE).connect(&url).await?)
+        let read = pool(&SQLITE, READING).connect(&url).await?;
+        Ok::<_, Why>([read, pool(&SQLITE, WRITING).connect(&url).await?])
     };
     let opened = opened.await;
-    let pool =
+    let pools =
         opened.map_err(|why| format!("the database {}: {}", path.display(), plain(&*why)))?;
-    Ok((pool, lock))
+    Ok((pools, lock))
 }
 
 /// Opens a database of PostgreSQL.
-pub(super) async fn open_shared(url: &str) -> Result<AnyPool, Why> {
+pub(super) async fn open_shared(url: &str) -> Result<[AnyPool; 2], Why> {
     let opened = async {
         let options: AnyConnectOptions = url.parse()?;
         let mut connection = AnyConnection::connect_with(&options).await?;
@@ -76,15 +81,18 @@ pub(super) async fn open_shared(url: &str) -> Result<AnyPool, Why> {
         }
         migrate(&mut connection).await?;
         connection.close().await?;
-        Ok::<_, Why>(pool(&POSTGRES).connect_with(options).await?)
+        let read = pool(&POSTGRES, READING)
+            .connect_with(options.clone())
+            .await?;
+        Ok::<_, Why>([read, pool(&POSTGRES, WRITING).connect_with(options).await?])
     };
     let opened = opened.await;
     Ok(opened.map_err(|why| format!("the database: {}", plain(&*why)))?)
 }
 
-fn pool(settings: &'static [&'static str]) -> AnyPoolOptions {
+fn pool(settings: &'static [&'static str], most: u32) -> AnyPoolOptions {
     AnyPoolOptions::new()
-        .max_connections(8)
+        .max_connections(most)
         .acquire_timeout(PATIENCE)
         // SQLite itself ends a transaction for which the disk is full, which sqlx does not learn: what it took for a
         // transaction then would be a part of one that never ends.

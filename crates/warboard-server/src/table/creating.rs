@@ -8,11 +8,17 @@ use warboard::protocol::Fault;
 use warboard::{Game, Rules, Start, find, random_seed};
 
 use super::event::{Event, Person, Sitter};
-use super::setup::{Opening, Reserved, Setup};
+use super::setup::{Opening, Reserved, Selections, Setup};
 use super::{Seat, Stage, Table};
 use crate::denied::Denied;
 
 const LONGEST_DELAY: u32 = 3600;
+
+/// The text of a start has at most so many bytes: it is stored with each table.
+const LONGEST_START: usize = 32 * 1024;
+
+/// What the cheapest units of a selection cost, in gold.
+const LEAST_BUDGET: u32 = 13;
 
 impl Table {
     /// A table that somebody creates, with what is to be stored of it. `guests` are the people whom the setup names,
@@ -91,6 +97,7 @@ fn check(setup: &Setup) -> Result<(), Fault> {
         let why = English(format!("this is from 0 to {LONGEST_DELAY}"));
         return Err(field("delay", why));
     }
+    check_start(&setup.start)?;
     let levels = setup
         .seats
         .values()
@@ -104,6 +111,26 @@ fn check(setup: &Setup) -> Result<(), Fault> {
         return Err(field("rated", English(why.to_string())));
     }
     Ok(())
+}
+
+/// What is wrong with a start before it is read.
+fn check_start(start: &Opening) -> Result<(), Fault> {
+    match start {
+        Opening::Scenario(text) | Opening::Position(text) if text.len() > LONGEST_START => {
+            let why = English(format!("this has at most {LONGEST_START} bytes"));
+            Err(field("start", why))
+        }
+        Opening::Selections(Selections {
+            budget: Some(budget),
+            ..
+        }) if *budget < LEAST_BUDGET => {
+            let why = English(format!(
+                "nothing can be fielded for less than {LEAST_BUDGET} gold"
+            ));
+            Err(field("start.selections.budget", why))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The game at its start; none if the players have to select first.

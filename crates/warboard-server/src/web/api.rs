@@ -2,6 +2,7 @@
 
 use axum::Extension;
 use axum::extract::State;
+use axum::extract::rejection::StringRejection;
 use axum::http::{StatusCode, header};
 use axum::response::Response;
 use serde::Deserialize;
@@ -13,15 +14,19 @@ use super::doors::Visitor;
 use super::state::Web;
 use crate::denied::Denied;
 use crate::hall::{Asker, Hall};
-use crate::protocol::{Call, Reply, ok};
+use crate::protocol::{Call, LONGEST_REQUEST, Reply, ok};
 use crate::table::info::PersonInfo;
 
 /// `POST /api`.
 pub(super) async fn ask(
     State(web): State<Web>,
     Extension(visitor): Extension<Visitor>,
-    body: String,
+    body: Result<String, StringRejection>,
 ) -> Response {
+    let Ok(body) = body else {
+        let limit = LONGEST_REQUEST;
+        return refused(None, &Denied::TooLong { limit }.into());
+    };
     if let Some(person) = visitor.asker.id() {
         web.hall.presence.seen(person, web.hall.now());
     }

@@ -373,3 +373,71 @@ fn of_three_all_must_agree() {
         assert_eq!(table["table"]["next"].is_string(), is_last);
     }
 }
+
+/// Before a game begins nobody but its creator gives it up for the others.
+#[test]
+fn a_stranger_gives_up_no_table() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut creator, mut stranger) = (server.newcomer(), server.newcomer());
+    let setup = json!({ "game": "strata-strategic", "start": { "scenario": "six-crowns" } });
+    let of = creator.create(setup);
+    let table = json!({ "of": of });
+    stranger.ask("sit", table.clone()).unwrap();
+    let why = stranger.ask("abort", table.clone()).unwrap_err();
+    assert_eq!(why["code"], "not-creator");
+    let left = stranger.ask("rise", table.clone()).unwrap();
+    assert_eq!(left["table"]["stage"], "open");
+    let aborted = creator.ask("abort", table).unwrap();
+    assert_eq!(aborted["table"]["stage"], "aborted");
+}
+
+/// Somebody who plays both sides takes back the last action, whosever turn it is.
+#[test]
+fn alone_at_both_sides_the_last_action_is_taken_back() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut alone = server.newcomer();
+    let seats = json!({ "w": "me", "b": "me" });
+    let of = alone.create(json!({ "game": "chess", "seats": seats, "take_backs": true }));
+    for (ply, action) in ["e4", "e5", "d4"].into_iter().enumerate() {
+        act(&mut alone, &of, action, ply).unwrap();
+    }
+    for ply in [2, 1, 0] {
+        let back = json!({ "of": of, "answer": "ask" });
+        let table = alone.ask("take-back", back).unwrap();
+        assert_eq!(table["table"]["ply"], ply);
+    }
+}
+
+/// The computer does not play alone, and nobody fields what costs nothing.
+#[test]
+fn what_could_never_be_played_is_not_created() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut somebody = server.newcomer();
+    let selections = json!({ "selections": { "budget": 12 } });
+    for (setup, code) in [
+        (
+            json!({ "game": "chess", "seats": { "w": { "level": 1 }, "b": { "level": 2 } } }),
+            "needs-a-person",
+        ),
+        (
+            json!({ "game": "strata-tactical", "start": selections }),
+            "malformed-field",
+        ),
+        (
+            json!({ "game": "chess", "start": { "position": "x".repeat(40_000) } }),
+            "malformed-field",
+        ),
+        (
+            json!({ "game": "chess", "start": "own" }),
+            "malformed-field",
+        ),
+    ] {
+        let why = somebody
+            .ask("create", json!({ "setup": setup }))
+            .unwrap_err();
+        assert_eq!(why["code"], code);
+    }
+}

@@ -278,3 +278,55 @@ fn keys_are_hashed_and_nothing_is_logged() {
         assert!(!log.contains(secret), "{secret}");
     }
 }
+
+/// Whoever gives the position of a hidden battle knows it, and does not play; nobody else is told it.
+#[test]
+fn whoever_gives_a_position_with_secrets_does_not_play() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut creator, mut other) = (server.newcomer(), server.newcomer());
+    let battle = warboard::find("strata-tactical").unwrap();
+    let position = battle.start(&warboard::Start::Default).unwrap().position();
+    let start = json!({ "position": position });
+    let of = creator.create(json!({ "game": "strata-tactical", "start": start }));
+    let why = creator.ask("sit", json!({ "of": of })).unwrap_err();
+    assert_eq!(why["code"], "creator-knows");
+    let table = other.ask("sit", json!({ "of": of })).unwrap();
+    assert_eq!(table["table"]["setup"]["start"], "own");
+}
+
+/// A game that is over is so for late spectators when they see it, and stays so whatever the players do then.
+#[test]
+fn an_end_is_told_late_and_once() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let setup = json!({ "game": "strata-tactical", "seats": { "w": "me" }, "delay": 1 });
+    let of = white.create(setup);
+    black.ask("sit", json!({ "of": of })).unwrap();
+    let mut spectator = server.newcomer();
+    spectator.ask("follow", json!({ "of": of })).unwrap();
+    black
+        .ask("speak", json!({ "of": of, "word": "resign" }))
+        .unwrap();
+    let of_table = json!({ "of": of });
+    let why = spectator.ask("record", of_table.clone()).unwrap_err();
+    assert_eq!(why["code"], "game-goes-on");
+    let path = format!("/api/tables/{of}/record");
+    assert!(
+        http(&server.address, "GET", &path, &[], "")
+            .0
+            .starts_with("HTTP/1.1 400")
+    );
+    let word = json!({ "of": of, "word": "offer" });
+    assert_eq!(
+        spectator.ask("speak", word).unwrap_err()["code"],
+        "not-seated"
+    );
+    assert!(white.ask("record", of_table.clone()).is_ok());
+    spectator.until(|told| told["table"]["stage"] == "over");
+    white.ask("rematch", of_table.clone()).unwrap();
+    let table = spectator.ask("table", of_table.clone()).unwrap();
+    assert_eq!(table["table"]["stage"], "over");
+    assert!(spectator.ask("record", of_table).is_ok());
+}

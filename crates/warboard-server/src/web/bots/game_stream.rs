@@ -57,10 +57,9 @@ pub(super) async fn open(
         return Err(Denied::NotSeated.into());
     }
     let connection = Connection::open(&web, &visitor)?;
-    let slot = web.hall.slot(&of);
+    let slot = web.hall.follow(&of, &connection.bell).await?;
     // The other player sees who has come.
     slot.news.ring();
-    slot.news.add(&connection.bell);
     Ok(streamed(GameStream {
         connection,
         table: Watched(slot),
