@@ -3,8 +3,12 @@
 //! Two players sit at each table, with a clock, and play legal games of chess that were drawn before. The server is a
 //! process of its own with a database of `SQLite` in a folder of the system's temporary files. Three runs: players who
 //! act as soon as it is their turn; 500 actions a second over a thousand tables; 5,000 open tables with a socket each.
+//!
+//! With `-- --beside benches/boardgame-io` the server of boardgame.io is loaded in the same way, before and after the
+//! first run: `npm install` there first.
 
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -30,6 +34,7 @@ const WARM_UP: Duration = Duration::from_secs(2);
 fn main() -> Result<(), Failure> {
     // `cargo test` runs it, too, to see that it runs.
     let is_short = !env::args().any(|word| word == "--bench");
+    let beside = env::args().skip_while(|word| word != "--beside").nth(1);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
@@ -40,10 +45,37 @@ fn main() -> Result<(), Failure> {
         } else {
             (200, 1000, 5000)
         };
-        run("as fast as they can", busy, None, seconds).await?;
+        let mut others = Vec::new();
+        others.extend(beside.as_ref().map(|folder| other(folder, busy, seconds)));
+        let own = run("as fast as they can", busy, None, seconds).await?;
+        others.extend(beside.as_ref().map(|folder| other(folder, busy, seconds)));
+        for other in others {
+            println!(
+                "as many actions as boardgame.io's: {:.1} times",
+                own / other?
+            );
+        }
         run("500 actions a second", paced, Some(500), seconds).await?;
         remember(open).await
     })
+}
+
+/// How many actions a second the server of boardgame.io takes.
+fn other(folder: &str, tables: usize, seconds: Duration) -> Result<f64, Failure> {
+    // Benchmarks run in the folder of their package.
+    let script = Path::new("../..").join(folder).join("load.mjs");
+    let (tables, seconds) = (tables.to_string(), seconds.as_secs().to_string());
+    let ran = Command::new("node")
+        .arg(script)
+        .args([tables, seconds])
+        .output()?;
+    let said = String::from_utf8(ran.stdout)?;
+    print!("{said}");
+    let number = said
+        .split(" actions/s")
+        .next()
+        .and_then(|text| text.rsplit(' ').next());
+    Ok(number.ok_or("it says nothing")?.parse()?)
 }
 
 /// Players at so many tables, who act at once or at a rate for all of them together.
@@ -52,7 +84,7 @@ async fn run(
     tables: usize,
     rate: Option<u64>,
     seconds: Duration,
-) -> Result<(), Failure> {
+) -> Result<f64, Failure> {
     let server = Server::start()?;
     let games = Arc::new(games()?);
     let counted = Arc::new(Counted::default());
@@ -103,7 +135,7 @@ async fn run(
     if latencies.is_empty() || failed > 0 {
         return Err(format!("{failed} tables failed").into());
     }
-    Ok(())
+    Ok(latencies.len() as f64 / took)
 }
 
 /// How much memory so many open tables take, each with somebody who follows it.
