@@ -27,7 +27,7 @@ use decline_reason::DeclineReason;
 use event::{Event, Person, Sitter};
 use setup::{Opening, Selections, Setup};
 pub use sight::Followed;
-pub(crate) use sight::{Known, Reader};
+pub(crate) use sight::{Known, Reader, SPECTATOR};
 
 /// A game has at most so many plies.
 const MOST_PLIES: usize = 20_000;

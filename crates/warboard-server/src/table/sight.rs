@@ -18,7 +18,7 @@ const USUAL_DELAY: u32 = 60;
 const MOST_SHOWN: usize = 300;
 
 /// The observer of those who are no players.
-const SPECTATOR: &str = "spectator";
+pub(crate) const SPECTATOR: &str = "spectator";
 
 /// Who reads, and for which of their seats.
 #[derive(Clone, Copy, Default, Debug)]

@@ -6,6 +6,8 @@ mod bots;
 mod doors;
 mod entrance;
 mod files;
+mod following;
+mod lags;
 mod listener;
 mod metrics;
 mod page;

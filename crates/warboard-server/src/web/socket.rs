@@ -19,10 +19,12 @@ use warboard::protocol::Fault;
 
 use super::answers::{refused, written};
 use super::doors::Visitor;
+use super::following::Following;
+use super::lags::Lags;
 use super::place::Place;
 use super::state::Web;
 use crate::denied::Denied;
-use crate::hall::{Asker, Bell, Replied, Slot};
+use crate::hall::{Asker, Bell, Replied};
 use crate::protocol::{Asked, Call, LONGEST_REQUEST, ListName, Reply, Request, error, push};
 use crate::table::{Known, Table};
 
@@ -70,37 +72,6 @@ pub(super) async fn open(
                 one.slot.news.ring();
             }
         })
-}
-
-/// A table that is followed.
-struct Following {
-    slot: Arc<Slot>,
-    by: Option<String>,
-    /// How far the reader has followed it.
-    known: Known,
-    shows: bool,
-    /// The news that the reader has.
-    version: u64,
-    /// When a late reader will see more.
-    later: Option<i64>,
-}
-
-/// How long the network took lately.
-#[derive(Default)]
-struct Lags {
-    last: [i64; 4],
-    count: usize,
-}
-
-impl Lags {
-    /// Adds a measurement, and returns the least of the last ones in milliseconds: what the network takes at least.
-    fn add(&mut self, took: Duration) -> i64 {
-        let places = self.last.len();
-        self.last[self.count % places] = i64::try_from(took.as_millis()).unwrap_or(i64::MAX);
-        self.count += 1;
-        let known = self.last.iter().take(self.count).copied();
-        known.min().unwrap_or(0)
-    }
 }
 
 /// Somebody on a socket.
@@ -288,29 +259,29 @@ impl Reader {
                 if self.followed.len() >= limit && !self.followed.contains_key(&of) {
                     return Err(Denied::TooManyFollowed { limit }.into());
                 }
-                let slot = self.web.hall.follow(&of, &self.bell).await?;
-                let mut one = Following {
-                    slot,
-                    by,
-                    known: Known {
-                        since,
-                        fingerprint,
-                        spoken: None,
-                    },
-                    shows,
-                    version: 0,
-                    later: None,
+                let hall = Arc::clone(&self.web.hall);
+                let slot = hall.follow(&of, &self.bell).await?;
+                let known = Known {
+                    since,
+                    fingerprint,
+                    spoken: None,
                 };
-                let looked = self.look(&of, &mut one).await;
-                if looked.is_ok() {
-                    let is_new = self.followed.insert(of.clone(), one).is_none();
-                    if is_new {
-                        self.show_coming(&of).await;
+                let mut one = Following::new(slot, by, known, shows);
+                match one.look(&hall, &self.asker, &of).await {
+                    Ok(told) => {
+                        one.is_news(&told);
+                        if self.followed.insert(of.clone(), one).is_none() {
+                            self.show_coming(&of).await;
+                        }
+                        Ok(Replied::Own(Reply::Followed(Box::new(told))))
                     }
-                } else if !self.followed.contains_key(&of) {
-                    one.slot.news.remove(&self.bell);
+                    Err(why) => {
+                        if !self.followed.contains_key(&of) {
+                            one.slot.news.remove(&self.bell);
+                        }
+                        Err(why)
+                    }
                 }
-                Ok(Replied::Own(looked?))
             }
             Request::Unfollow { of } => {
                 if let Some(one) = self.followed.remove(&of) {
@@ -359,34 +330,23 @@ impl Reader {
         }
     }
 
-    /// What the reader of a table does not know yet.
-    async fn look(&mut self, of: &str, one: &mut Following) -> Result<Reply, Fault> {
-        one.version = one.slot.news.version();
-        let by = one.by.as_deref();
-        let looked = self
-            .web
-            .hall
-            .look(&self.asker, of, by, &mut one.known, one.shows);
-        let (told, later) = looked.await?;
-        one.later = later;
-        Ok(Reply::Followed(Box::new(told)))
-    }
-
     async fn tell_news(&mut self) -> Result<(), Ended> {
-        let now = self.web.hall.now();
-        let is_new = |one: &Following| {
-            one.version != one.slot.news.version() || one.later.is_some_and(|later| later <= now)
-        };
-        let named = self.followed.iter().filter(|(_, one)| is_new(one));
+        let hall = Arc::clone(&self.web.hall);
+        let now = hall.now();
+        let named = self.followed.iter().filter(|(_, one)| one.is_due(now));
         let named: Vec<String> = named.map(|(of, _)| of.clone()).collect();
         for of in named {
             let Some(mut one) = self.followed.remove(&of) else {
                 continue;
             };
-            match self.look(&of, &mut one).await {
-                Ok(reply) => {
+            match one.look(&hall, &self.asker, &of).await {
+                Ok(told) => {
+                    let is_news = one.is_news(&told);
                     self.followed.insert(of, one);
-                    self.say(push(&reply)).await?;
+                    if is_news {
+                        let reply = Reply::Followed(Box::new(told));
+                        self.say(push(&reply)).await?;
+                    }
                 }
                 // The database does not answer: it is asked again.
                 Err(why) if why.code() == "not-stored" => {

@@ -92,6 +92,16 @@ impl Client {
         self.read().expect("something is pushed")["push"].clone()
     }
 
+    /// Whether nothing is pushed for a while.
+    pub(crate) fn is_quiet(&mut self, time: Duration) -> bool {
+        let set =
+            |socket: &TcpStream, time| socket.set_read_timeout(Some(time)).expect("it has one");
+        set(self.socket.get_ref(), time);
+        let is_quiet = self.pushed.is_empty() && self.read().is_none();
+        set(self.socket.get_ref(), PATIENCE);
+        is_quiet
+    }
+
     /// Waits until a table that is followed is as it should be, and returns what was pushed then.
     pub(crate) fn until(&mut self, is: impl Fn(&Value) -> bool) -> Value {
         loop {

@@ -200,6 +200,8 @@ fn spectators_see_secrets_late() {
         (&json!("playing"), &json!(0))
     );
     assert!(table["table"]["seats"][0]["millis"].is_null());
+    // Not even that something has happened is told before.
+    assert!(spectator.is_quiet(Duration::from_millis(900)));
     let told = spectator.until(|told| told["game"]["since"] == 1);
     assert!(acted.elapsed() >= Duration::from_millis(1900));
     assert!(
