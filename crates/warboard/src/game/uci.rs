@@ -40,9 +40,6 @@ impl Game {
 /// A castling that goes far, with what follows it: a piece that comes in on the king's square (`e1g1h`), a wall
 /// behind the king's destination (`e1g1,g1h1`). If a piece comes in on the rook's square, the action stays.
 fn castling(position: &AnyPosition, action: AnyAction) -> Option<String> {
-    if position.shown().choice(action).kind != "castling" {
-        return None;
-    }
     let events = position.events(action);
     let mut happened = events.iter().map(Message::to_data);
     let castled = happened.find(|event| event.code == "castled")?;
