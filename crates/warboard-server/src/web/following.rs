@@ -70,6 +70,10 @@ impl Following {
         }
         let mut still = told.clone();
         still.table.now = 0;
+        // A view that is another one has another fingerprint.
+        if let Some(game) = &mut still.game {
+            game.view = None;
+        }
         let mut hasher = DefaultHasher::new();
         serde_json::to_string(&still)
             .unwrap_or_default()
