@@ -73,7 +73,7 @@ test("a battle with a fair deal is played to its end, and everything fits", asyn
     await one.page.waitForFunction((of) => localStorage.getItem(`warboard.deal.${of}`) === null, of);
   }
   // What the page has shown as Ada's commitment is the hash of what was opened.
-  const transcript = await (await fetch(`${server.address}/api/tables/${of}/transcript`)).text();
+  const transcript = await whenSeen(`${server.address}/api/tables/${of}/transcript`);
   const terms = transcript.slice(0, transcript.indexOf("commit "));
   const lines = ["selection", "w", secret.units, secret.nonce].map((line) => `${line}\n`).join("");
   const hash = createHash("sha256")
@@ -84,6 +84,16 @@ test("a battle with a fair deal is played to its end, and everything fits", asyn
   assert.match(transcript, new RegExp(`^open w ${secret.units} ${secret.nonce}$`, "m"));
   await Promise.all([ada, bob, eve].map((one) => one.leave()));
 });
+
+/** A text that is for everybody when late spectators have seen the end. */
+async function whenSeen(address) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answer = await fetch(address);
+    if (answer.ok) return answer.text();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${address} is not there`);
+}
 
 test("a server that lies about a unit is found out", async () => {
   // A server that opens another unit than the one that lay there.
