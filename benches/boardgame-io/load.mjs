@@ -21,7 +21,10 @@ let isCounting = false;
 try {
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines) if (line === "ready") break;
-  for (let table = 0; table < tables; table += 1) await sit(await post("/games/cells/create", { numPlayers: 2 }));
+  // Kept in files, each match takes a second or two to be made: all are made at the same time.
+  const make = async () => sit(await post("/games/cells/create", { numPlayers: 2 }));
+  const begin = await Promise.all(Array.from({ length: tables }, make));
+  for (const first of begin) first();
   await wait(2);
   isCounting = true;
   await wait(seconds);
@@ -40,7 +43,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Both players of a match sit down, and the first begins once both are there. */
+/** Both players of a match sit down. Returns what begins it. */
 async function sit({ matchID }) {
   const players = [];
   for (const playerID of ["0", "1"]) {
@@ -63,7 +66,7 @@ async function sit({ matchID }) {
     const sync = await new Promise((resolve) => socket.on("sync", (_, sync) => resolve(sync)));
     players.push(() => act(sync.state));
   }
-  players[0]();
+  return players[0];
 }
 
 async function post(path, body) {
