@@ -15,9 +15,6 @@ use crate::options::Options;
 /// What the cookie with the key is called.
 pub(super) const COOKIE: &str = "warboard";
 
-/// How many sockets one address has at the same time.
-pub(super) const SOCKETS_OF_ADDRESS: usize = 500;
-
 /// How many sockets one person has at the same time.
 pub(super) const SOCKETS_OF_PERSON: usize = 20;
 
@@ -33,7 +30,7 @@ pub(crate) struct Doors {
     pub(super) connections: Arc<Semaphore>,
     /// Who has connections, by address, and how many one has at most.
     connected: Presence,
-    most_of_address: usize,
+    pub(super) most_of_address: usize,
     /// Who has sockets, by address.
     pub(super) addresses: Presence,
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use super::doors::{SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON, Visitor};
+use super::doors::{SOCKETS_OF_PERSON, Visitor};
 use super::state::Web;
 
 /// What a socket or stream takes of what there is, until it is dropped.
@@ -17,7 +17,7 @@ impl Place {
     pub(super) fn take(web: &Web, visitor: &Visitor) -> Option<Self> {
         let (doors, hall) = (&web.doors, &web.hall);
         let address = visitor.address.to_string();
-        if !doors.addresses.come(&address, SOCKETS_OF_ADDRESS) {
+        if !doors.addresses.come(&address, doors.most_of_address) {
             return None;
         }
         let person = visitor.asker.id().map(str::to_string);
