@@ -193,7 +193,7 @@ impl Clocks {
         }
     }
 
-    /// The turn is a seat's now, or nobody's: if it was another's, that turn has ended.
+    /// It is the turn of a seat from now on, or of none. The turn of another seat has ended.
     pub(crate) fn turn(&mut self, seat: Option<usize>, now: i64) {
         if self.running() == seat {
             return;

@@ -139,7 +139,7 @@ pub struct SeatInfo {
 pub struct DealInfo {
     /// What every hash binds.
     pub terms: Terms,
-    /// The same as text: the lines that every hash begins with.
+    /// The terms as text: the lines that every hash begins with.
     pub lines: String,
     /// The server's commitment.
     pub server: String,

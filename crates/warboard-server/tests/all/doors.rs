@@ -58,7 +58,7 @@ fn a_cookie_is_of_the_servers_own_pages() {
             "{headers:?}: {body}"
         );
     }
-    // The same person comes back, and is gone when the key has ended.
+    // Who comes back is known by the cookie, until its key has ended.
     let (_, again) = http(
         &server.address,
         "POST",

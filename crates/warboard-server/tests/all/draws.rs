@@ -61,7 +61,7 @@ fn a_restart_draws_the_same() {
         let fields = json!({ "of": of, "action": action, "ply": played.len() });
         player.ask("act", fields).unwrap()["followed"]["game"].clone()
     };
-    // The same events in another place, before and after this one acts.
+    // Events of the other process, before and after this one acts.
     copy_database(folders[0].path(), folders[1].path());
     let told = act(&mut players[number(&turn)]);
     server.kill();
