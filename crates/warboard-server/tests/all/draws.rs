@@ -61,7 +61,7 @@ fn a_restart_draws_the_same() {
         let fields = json!({ "of": of, "action": action, "ply": played.len() });
         player.ask("act", fields).unwrap()["followed"]["game"].clone()
     };
-    // Events of the other process, before and after this one acts.
+    // A copy of the database, from before this action.
     copy_database(folders[0].path(), folders[1].path());
     let told = act(&mut players[number(&turn)]);
     server.kill();
