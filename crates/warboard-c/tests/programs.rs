@@ -1,6 +1,7 @@
 //! Programs in C and C++, compiled against the header and linked with the library, static and
 //! shared; those of the README, too. `RUNNER` is put before each, `valgrind --error-exitcode=9` for
-//! instance, and `CFLAGS` behind its compiler.
+//! instance, and `PROGRAM_CFLAGS` behind its compiler: `CFLAGS` would be those of the C code that
+//! dependencies hold, too.
 #![cfg(unix)]
 
 use std::env;
@@ -80,7 +81,7 @@ fn compile(path: &Path, linked: Linked) -> PathBuf {
         "-g",
         version,
     ]);
-    command.args(words("CFLAGS"));
+    command.args(words("PROGRAM_CFLAGS"));
     command.arg("-I").arg(here().join("include"));
     command.arg(path);
     command.arg("-o").arg(&program);
