@@ -1,6 +1,7 @@
 //! What a game looks like, and to whom.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use piece_kit::Variant as _;
 use piece_kit::any::AnyAction;
@@ -159,15 +160,39 @@ impl Game {
     /// # Errors
     /// If the game has no such observer, or so many actions have not been played.
     pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError> {
+        let mut told = self.told_between(observer, ply..self.ply())?;
+        told.extend(self.spoken().map(|spoken| spoken.to_string()));
+        Ok(told)
+    }
+
+    /// What an observer is told of the actions between two plies: for a view of an
+    /// [earlier ply](Self::view_at), and for those who see a game late.
+    ///
+    /// # Errors
+    /// If the game has no such observer, or so many actions have not been played.
+    ///
+    /// ```
+    /// # use warboard::{Start, find};
+    /// let mut game = find("capatomic")?.start(&Start::Default)?;
+    /// game.play("e5")?;
+    /// game.play("e6")?;
+    /// assert_eq!(game.told_between("everybody", 0..1)?, ["e3e5"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn told_between(
+        &self,
+        observer: &str,
+        plies: Range<usize>,
+    ) -> Result<Vec<String>, SeeError> {
         let observer = &self.find_observer(observer)?;
         let last = self.ply();
+        let ply = plies.start.max(plies.end);
         if ply > last {
             return Err(PlyError { ply, last }.into());
         }
         let told = |(position, action): (AnyPosition, AnyAction)| position.0.tell(observer, action);
-        let mut told: Vec<_> = self.game.steps_from(ply).filter_map(told).collect();
-        told.extend(self.spoken().map(|spoken| spoken.to_string()));
-        Ok(told)
+        let steps = self.game.steps_from(plies.start).take(plies.len());
+        Ok(steps.filter_map(told).collect())
     }
 
     /// What a [player](Self::find_player) knows now: the [view](Self::view) of the observer that they

@@ -1,5 +1,7 @@
 //! What a host gives: to each observer what they may know, and to itself what it stores.
 
+use std::ops::Range;
+
 use piece_kit::Seed;
 
 use crate::error::{SeeError, UnknownObserver};
@@ -60,6 +62,18 @@ impl Host {
     /// If the game has no such observer, or so many actions have not been played.
     pub fn told_since(&self, observer: &str, ply: usize) -> Result<Vec<String>, SeeError> {
         self.game.told_since(observer, ply)
+    }
+
+    /// What an observer is told of the actions between two plies, as [`Game::told_between`].
+    ///
+    /// # Errors
+    /// If the game has no such observer, or so many actions have not been played.
+    pub fn told_between(
+        &self,
+        observer: &str,
+        plies: Range<usize>,
+    ) -> Result<Vec<String>, SeeError> {
+        self.game.told_between(observer, plies)
     }
 
     /// A number for what an observer knows of the game up to a ply, as [`Game::fingerprint_at`].
