@@ -3,7 +3,7 @@
 import { games } from "./warboard/index.js";
 import { offerCard, tool, wordTools } from "./controls.js";
 import { fill, h, tried } from "./dom.js";
-import { notation, notationList, scrollToNow } from "./notation.js";
+import { notation, notationList, scrollToNow, stepTools } from "./notation.js";
 import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
 import { tabs } from "./tabs.js";
 import { watching } from "./watching.js";
@@ -150,14 +150,7 @@ export class Beside {
     fill(this.#moves, ...notation(list, now, look, !this.#isCampaign));
     scrollToNow(this.#moves);
     // Buttons may stay from an earlier state: each looks where it leads when it is pressed.
-    const at = () => this.#stage.ply ?? this.#match.ply;
-    fill(
-      this.#steps,
-      tool("first", "Start", () => look(0), { disabled: now === 0 }),
-      tool("back", "Back", () => look(at() - 1), { disabled: now === 0 }),
-      tool("forward", "On", () => look(at() + 1), { disabled: now === ply }),
-      tool("last", "Now", () => look(this.#match.ply), { disabled: now === ply }),
-    );
+    fill(this.#steps, ...stepTools(() => this.#stage.ply ?? this.#match.ply, ply, look));
   }
 
   #actions() {

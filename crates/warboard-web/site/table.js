@@ -8,6 +8,7 @@ import { sentence, toast, tried } from "./dom.js";
 import { Keeper } from "./keeper.js";
 import { kept } from "./kept.js";
 import { Match } from "./match.js";
+import { stepOf } from "./notation.js";
 import { cannotThink, goesOnElsewhere, notKept } from "./notices.js";
 import { current } from "./settings.js";
 import { Stage } from "./stage.js";
@@ -171,10 +172,8 @@ class Table {
   }
 
   #key = (/** @type {KeyboardEvent} */ event) => {
-    const target = /** @type {HTMLElement} */ (event.target);
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (target.closest("input, textarea, select, dialog, war-board, [role=tablist], .curtain")) return;
+    const step = stepOf(event);
+    if (!step) return;
     event.preventDefault();
     this.#look(this.#ply + step);
   };
