@@ -5,7 +5,8 @@
 //! act as soon as it is their turn; 500 actions a second over a thousand tables; 5,000 open tables with a socket each.
 //!
 //! With `-- --beside benches/boardgame-io` the server of boardgame.io is loaded in the same way, before and after the
-//! first run: `npm install` there first.
+//! first run: `npm install` there first. With `-- --database postgres://... --processes 2` games are in an empty database
+//! of `PostgreSQL`, and players spread over so many processes, the two of a table on different ones.
 
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
@@ -34,7 +35,12 @@ const WARM_UP: Duration = Duration::from_secs(2);
 fn main() -> Result<(), Failure> {
     // `cargo test` runs it, too, to see that it runs.
     let is_short = !env::args().any(|word| word == "--bench");
-    let beside = env::args().skip_while(|word| word != "--beside").nth(1);
+    let beside = argument("--beside");
+    let processes = argument("--processes").map_or(Ok(1), |number| number.parse())?;
+    let place = Place {
+        database: argument("--database"),
+        processes,
+    };
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?;
@@ -47,7 +53,7 @@ fn main() -> Result<(), Failure> {
         };
         let mut others = Vec::new();
         others.extend(beside.as_ref().map(|folder| other(folder, busy, seconds)));
-        let own = run("as fast as they can", busy, None, seconds).await?;
+        let own = run(&place, "as fast as they can", busy, None, seconds).await?;
         others.extend(beside.as_ref().map(|folder| other(folder, busy, seconds)));
         for other in others {
             println!(
@@ -55,9 +61,13 @@ fn main() -> Result<(), Failure> {
                 own / other?
             );
         }
-        run("500 actions a second", paced, Some(500), seconds).await?;
-        remember(open).await
+        run(&place, "500 actions a second", paced, Some(500), seconds).await?;
+        remember(&place, open).await
     })
+}
+
+fn argument(name: &str) -> Option<String> {
+    env::args().skip_while(|word| word != name).nth(1)
 }
 
 /// How many actions a second the server of boardgame.io takes.
@@ -80,19 +90,20 @@ fn other(folder: &str, tables: usize, seconds: Duration) -> Result<f64, Failure>
 
 /// Players at so many tables, who act at once or at a rate for all of them together.
 async fn run(
+    place: &Place,
     name: &str,
     tables: usize,
     rate: Option<u64>,
     seconds: Duration,
 ) -> Result<f64, Failure> {
-    let server = Server::start()?;
+    let servers = place.start()?;
     let games = Arc::new(games()?);
     let counted = Arc::new(Counted::default());
     let mut players = Vec::new();
     for table in 0..tables {
         let (mut white, mut black) = (
-            Player::new(&server.address).await?,
-            Player::new(&server.address).await?,
+            Player::new(&servers[table % servers.len()].address).await?,
+            Player::new(&servers[(table + 1) % servers.len()].address).await?,
         );
         let of = white.create(table).await?;
         black.ask("sit", json!({ "of": of })).await?;
@@ -129,7 +140,7 @@ async fn run(
         latencies.len() as f64 / took,
         at(50),
         at(99),
-        server.memory()
+        memory(&servers)
     );
     let failed = counted.failed.load(Ordering::Relaxed);
     if latencies.is_empty() || failed > 0 {
@@ -139,11 +150,11 @@ async fn run(
 }
 
 /// How much memory so many open tables take, each with somebody who follows it.
-async fn remember(tables: usize) -> Result<(), Failure> {
-    let server = Server::start()?;
+async fn remember(place: &Place, tables: usize) -> Result<(), Failure> {
+    let servers = place.start()?;
     let mut players = Vec::new();
     for table in 0..tables {
-        let mut player = Player::new(&server.address).await?;
+        let mut player = Player::new(&servers[table % servers.len()].address).await?;
         let of = player.create(table).await?;
         player.ask("sit", json!({ "of": of })).await?;
         player.ask("follow", json!({ "of": of })).await?;
@@ -157,7 +168,7 @@ async fn remember(tables: usize) -> Result<(), Failure> {
     }
     println!(
         "warboard-server, open: {tables} tables with a socket each, {} MiB",
-        server.memory()
+        memory(&servers)
     );
     Ok(())
 }
@@ -228,6 +239,25 @@ fn games() -> Result<Vec<Vec<String>>, Failure> {
     Ok(games)
 }
 
+/// Where games are, and how many processes serve them.
+struct Place {
+    /// A file of its own, if it is not told.
+    database: Option<String>,
+    processes: usize,
+}
+
+impl Place {
+    fn start(&self) -> Result<Vec<Server>, Failure> {
+        let server = |_| Server::start(self.database.as_deref());
+        (0..self.processes).map(server).collect()
+    }
+}
+
+/// The mebibytes that all processes have.
+fn memory(servers: &[Server]) -> u64 {
+    servers.iter().map(Server::memory).sum()
+}
+
 /// The server, as a process of its own.
 struct Server {
     child: Child,
@@ -236,8 +266,10 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<Self, Failure> {
+    fn start(database: Option<&str>) -> Result<Self, Failure> {
         let folder = tempfile::tempdir()?;
+        let file = folder.path().join("games.db");
+        let database = database.map_or_else(|| file.into_os_string(), Into::into);
         let mut child = Command::new(env!("CARGO_BIN_EXE_warboard-server"))
             .args([
                 "--listen",
@@ -258,7 +290,7 @@ impl Server {
                 "warn",
                 "--database",
             ])
-            .arg(folder.path().join("games.db"))
+            .arg(database)
             .stdout(Stdio::piped())
             .spawn()?;
         let mut line = String::new();
