@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 
-import { begun, create, stage } from "./people.mjs";
+import { LISTED, begun, create, stage } from "./people.mjs";
 
 const { server, person } = await stage(after);
 
@@ -63,12 +63,13 @@ test("the arbiter reports a battle that was fought elsewhere", async () => {
     await acts({ do: "act", of, action: wanted.action, ply: table.ply });
   }
   await arbiter.getByText("A battle is fought elsewhere").waitFor();
-  const before = await ada.page.locator(".notation li span").count();
+  const before = await ada.page.locator(LISTED).count();
   const [report] = (await arbiter.getByLabel("What happened").locator("option").allTextContents()).slice(-1);
   await arbiter.getByLabel("What happened").selectOption(report);
   await arbiter.getByRole("button", { name: "Report it" }).click();
-  await ada.page.waitForFunction((before) => document.querySelectorAll(".notation li span").length > before, before);
-  assert.equal(await ada.page.locator(".notation li span").last().textContent(), report);
+  const isLonger = ([listed, before]) => document.querySelectorAll(listed).length > before;
+  await ada.page.waitForFunction(isLonger, [LISTED, before]);
+  assert.equal(await ada.page.locator(LISTED).last().textContent(), report);
   assert.equal((await two({ do: "table", of })).table.ply, before + 1);
   await ada.leave();
 });

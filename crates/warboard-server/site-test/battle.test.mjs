@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, test } from "node:test";
 
-import { act, begun, choices, create, isBack, isLost, isToAct, played, resign, sit, stage } from "./people.mjs";
+import { act, begun, choices, create, isBack, isLost, isToAct, moves, played, resign, sit, stage } from "./people.mjs";
 
 const { server, person } = await stage(after);
 
@@ -52,7 +52,7 @@ test("a battle with a fair deal is played to its end, and everything fits", asyn
   await isToAct(ada);
   await reveal(ada);
   await played(bob, 1);
-  assert.equal(await eve.page.locator(".notation .now").count(), 0, "spectators do not know it yet");
+  assert.deepEqual(await moves(eve), [], "spectators do not know it yet");
   await bob.context.setOffline(true);
   await isLost(bob);
   assert.equal(await bob.page.locator("war-board").getAttribute("play"), "none");

@@ -33,6 +33,20 @@ test("two browsers play with a launch, and a server that is killed loses nothing
   assert.equal(target.piece ?? null, null);
   await act(bob.page, "a10b10");
   await isToAct(ada);
+
+  // Whoever looks back sees what was there, and does not act; what happens meanwhile is seen afterwards.
+  const pawn = bob.page.locator('war-board [data-square="e6"][aria-label*="pawn" i]');
+  await pawn.waitFor({ state: "detached" });
+  await bob.page.getByRole("button", { name: "Start", exact: true }).first().click();
+  await bob.page.getByText("Looking at action 0 of 2").waitFor();
+  await pawn.waitFor();
+  assert.equal(await bob.page.locator("war-board").getAttribute("play"), "none");
+  await bob.page.keyboard.press("ArrowRight");
+  await bob.page.getByText("Looking at action 1 of 2").waitFor();
+  await pawn.waitFor({ state: "detached" });
+  await bob.page.getByRole("button", { name: "Now" }).click();
+  assert.equal(await bob.page.locator("war-board").getAttribute("play"), "b");
+
   const clock = ada.page.locator("[data-player=w] .clock");
   assert.match(await clock.textContent(), /^(9:\d\d|10:\d\d)$/);
   assert.ok(await clock.evaluate((element) => element.classList.contains("runs")));

@@ -73,12 +73,15 @@ export async function sit({ page }, link, seat) {
 export const begun = ({ page }) =>
   page.locator("main.play war-board [data-square]").first().waitFor({ state: "attached" });
 
+/** The actions that the page lists. */
+export const LISTED = ".notation li:not(.start) button";
+
 /** What was played, as the page lists it. */
-export const moves = ({ page }) => page.locator(".notation li span").allTextContents();
+export const moves = ({ page }) => page.locator(LISTED).allTextContents();
 
 /** Waits until so many actions are listed. */
 export const played = ({ page }, count) =>
-  page.waitForFunction((count) => document.querySelectorAll(".notation li span").length === count, count);
+  page.waitForFunction(([listed, count]) => document.querySelectorAll(listed).length === count, [LISTED, count]);
 
 /** Waits until it is somebody's turn on their board. */
 export const isToAct = ({ page }) => page.locator(".status", { hasText: "Your turn" }).waitFor();

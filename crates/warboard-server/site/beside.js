@@ -6,6 +6,7 @@ import { Talk } from "./talk.js";
 import { about, disc, ownSeats, seatName, sitter } from "./names.js";
 import { fill, h } from "./shared/dom.js";
 import { asked, fact } from "./shared/facts.js";
+import { notation, notationList, scrollToNow, stepTools } from "./shared/notation.js";
 import { shown as shownTime } from "./shared/time.js";
 
 /** @import { Choice, Seat, State, Table } from "./server.js" */
@@ -35,7 +36,8 @@ export class Beside {
   #offers = h("div", { role: "status" });
   #remarks = h("ul", { class: "facts" });
   #tools = h("div", { class: "tools-row", role: "toolbar", "aria-label": "The game" });
-  #moves = h("ol", { "aria-label": "What was played", tabIndex: 0 });
+  #steps = h("div", { class: "steps" });
+  #moves = notationList(true);
   #costs = h("div");
   #arbiting = h("div");
   #deal = h("div");
@@ -50,7 +52,7 @@ export class Beside {
   /**
    * @param {Following} following
    * @param {Connection} connection
-   * @param {{ stage: Stage, clocks: Clocks, ratings: Ratings, dealing: Dealing }} parts
+   * @param {{ stage: Stage, clocks: Clocks, ratings: Ratings, dealing: Dealing, look: (ply: number) => void }} parts
    */
   constructor(following, connection, parts) {
     this.#following = following;
@@ -58,7 +60,6 @@ export class Beside {
     this.#talk = new Talk(following, parts.stage);
     this.#arbiter = new Arbiter(following, connection);
     this.#prices = new Prices(following);
-    this.#moves.className = this.#isCampaign ? "notation orders" : "notation";
     this.element = h(
       "aside",
       { class: "panel", "aria-label": "The game" },
@@ -76,6 +77,7 @@ export class Beside {
         this.#arbiting,
       ),
       this.#tools,
+      this.#steps,
       h("div", { class: "moves" }, this.#moves),
       this.#deal,
     );
@@ -129,7 +131,7 @@ export class Beside {
     this.#players.classList.toggle("many", table.seats.length > 2);
     this.tick();
     this.#status.textContent = this.#statusWords();
-    this.#status.hidden = table.stage === "over" || table.stage === "aborted";
+    this.#status.hidden = (table.stage === "over" || table.stage === "aborted") && this.#parts.stage.ply === null;
     this.#talk.name = (player) => this.#nameOf(player);
     fill(this.#result, this.#talk.result(this.#isCampaign));
     fill(this.#offers, ...this.#talk.offers(this.#state?.offer ?? null));
@@ -205,6 +207,8 @@ export class Beside {
   #statusWords() {
     const state = this.#state;
     if (!state) return "";
+    const { ply } = this.#parts.stage;
+    if (ply !== null) return `Looking at action ${ply} of ${this.#following.game?.since ?? 0}`;
     const check = state.status.state === "ongoing" && state.status.check ? ", in check" : "";
     const { turn, seats } = this.#table;
     const name = this.#nameOf(turn);
@@ -237,20 +241,13 @@ export class Beside {
   }
 
   #drawMoves() {
-    const { actions, first } = this.#following;
-    const row = this.#isCampaign || this.#table.seats.length !== 2 ? 1 : 2;
-    this.#moves.classList.toggle("orders", row === 1);
-    const items = first > 0 ? [h("li", { class: "left-out" }, `${first} earlier actions are not listed`)] : [];
-    const step = (/** @type {number} */ ply) =>
-      h("span", { class: ply === first + actions.length - 1 ? "now" : "" }, actions[ply - first].notation);
-    for (let ply = first; ply < first + actions.length; ply += row - (ply % row)) {
-      const cells = [step(ply)];
-      if (ply % row === 1) cells.unshift(h("span", {}, "…"));
-      else if (row === 2 && ply + 1 < first + actions.length) cells.push(step(ply + 1));
-      items.push(h("li", { value: Math.floor(ply / row) + 1 }, ...cells));
-    }
-    const count = this.#moves.childElementCount;
-    fill(this.#moves, ...items);
-    if (count !== items.length || actions.length > 0) this.#moves.scrollTop = this.#moves.scrollHeight;
+    const { actions, first, game } = this.#following;
+    const { stage, look } = this.#parts;
+    const isPaired = !this.#isCampaign && this.#table.seats.length === 2;
+    const last = game?.since ?? 0;
+    this.#moves.classList.toggle("orders", !isPaired);
+    fill(this.#moves, ...notation(actions, stage.ply ?? last, look, isPaired, first));
+    scrollToNow(this.#moves);
+    fill(this.#steps, ...stepTools(() => stage.ply ?? this.#following.game?.since ?? 0, last, look));
   }
 }

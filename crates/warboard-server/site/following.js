@@ -147,8 +147,11 @@ export class Following extends EventTarget {
     this.#choices = null;
   }
 
-  /** What the reader sees of the game. */
-  state() {
+  /** What the reader sees of the game, or saw of it at an earlier ply. */
+  state(/** @type {number | null} */ ply = null) {
+    if (ply !== null) {
+      return this.#connection.askUntil({ do: "state", of: `${this.of}@${ply}` }).then(({ state }) => known(state));
+    }
     this.#state ??= this.#connection.askUntil({ do: "state", of: this.of }).then(({ state }) => known(state));
     return this.#state;
   }

@@ -23,6 +23,10 @@ export class Stage {
   #zooms = h("div", { class: "zooms", role: "group", "aria-label": "Size of the map" });
   /** The ply of an action that the board itself shows. @type {number | null} */
   #own = null;
+  /** Whether the reader may act, if what is shown is now. */
+  #may = false;
+  /** The earlier ply that is shown; null if it is the game as it is. @type {number | null} */
+  ply = null;
   /** Whether the map is shown while a battle is fought. */
   #wantsMap = false;
   /** @type {Diagram | null} */
@@ -64,9 +68,11 @@ export class Stage {
 
   /** Lets the reader act for the seats that are theirs, or nobody. */
   mayAct(/** @type {boolean} */ may) {
+    this.#may = may;
     const table = /** @type {Table} */ (this.#following.table);
     const own = ownSeats(table);
-    const plays = !may || table.stage !== "playing" ? undefined : (own.find((seat) => seat === table.turn) ?? own[0]);
+    const isNow = this.ply === null;
+    const plays = !may || !isNow || table.stage !== "playing" ? undefined : (own.find((seat) => seat === table.turn) ?? own[0]);
     // A finger moves a map that is larger than its room; on a board it drags pieces.
     set(this.board, "play", plays ?? "none");
   }
@@ -76,13 +82,26 @@ export class Stage {
     const since = this.#following.game?.since ?? 0;
     const others = acted.filter((_, index) => since - acted.length + index !== this.#own);
     const all = [...others, ...said];
-    if (all.length === 0) return;
+    if (all.length === 0 || this.ply !== null) return;
     // Of several the last is seen to happen, and all are said.
     const last = { ...all[all.length - 1], happened: all.flatMap(({ happened }) => happened) };
     this.#shown = this.#shown.then(() => this.board.refresh(last));
   }
 
+  /** Shows an earlier ply, or the game as it is. */
+  show(/** @type {number} */ ply) {
+    const last = this.#following.game?.since ?? 0;
+    this.ply = ply < last ? Math.max(0, ply) : null;
+    this.mayAct(this.#may);
+    this.refresh();
+  }
+
   /** Shows the game as it is, after another than was known. */
+  replace() {
+    this.show(Infinity);
+  }
+
+  /** Shows anew what is shown. */
   refresh() {
     this.#own = null;
     this.#shown = this.#shown.then(() => this.board.refresh());
@@ -90,6 +109,7 @@ export class Stage {
 
   /** The choices that the board offers. What words say is not among them. */
   async choices() {
+    if (this.ply !== null) return [];
     const all = await this.#following.choices();
     return all.filter(({ does = [] }) => !does.includes("gives-up") && !does.includes("talk"));
   }
@@ -98,7 +118,7 @@ export class Stage {
     const following = this.#following;
     return {
       state: async () => {
-        const state = await following.state();
+        const state = await following.state(this.ply);
         this.#diagram = state.diagram;
         this.#arrange(state);
         return this.#faced(state);

@@ -8,6 +8,7 @@ import { Ratings, ownSeats } from "./names.js";
 import { Stage } from "./stage.js";
 import { Waiting } from "./waiting.js";
 import { sentence, toast } from "./shared/dom.js";
+import { stepOf } from "./shared/notation.js";
 
 /** @import { Played, Table } from "./server.js" */
 /** @import { Connection } from "./connection.js" */
@@ -66,18 +67,20 @@ class Page {
     this.#ratings = new Ratings(connection, () => this.#draw());
     this.#dealing = new Dealing(following, () => this.#draw());
     following.addEventListener("news", (event) => this.#told(/** @type {CustomEvent} */ (event).detail));
-    following.addEventListener("replaced", () => this.#stage?.refresh());
+    following.addEventListener("replaced", () => this.#stage?.replace());
     following.addEventListener("failed", (event) =>
       toast(sentence(/** @type {CustomEvent} */ (event).detail), "wrong"),
     );
     following.addEventListener("current", this.#changed);
     connection.addEventListener("lost", this.#changed);
+    document.addEventListener("keydown", this.#key);
     this.#told({ acted: [], said: [] });
   }
 
   close() {
     clearInterval(this.#timer);
     this.#connection.removeEventListener("lost", this.#changed);
+    document.removeEventListener("keydown", this.#key);
     this.#following.close();
     this.#stage?.close();
   }
@@ -121,6 +124,7 @@ class Page {
       clocks: this.#clocks,
       ratings: this.#ratings,
       dealing: this.#dealing,
+      look: (ply) => this.#look(ply),
     });
     this.#main.replaceChildren(this.#stage.element, this.#beside.element);
     if (hadFocus) this.#main.focus({ preventScroll: true });
@@ -133,6 +137,19 @@ class Page {
       toast(sentence(/** @type {CustomEvent} */ (event).detail.error), "wrong");
     });
   }
+
+  /** Shows an earlier ply, or the game as it is. */
+  #look(/** @type {number} */ ply) {
+    this.#stage?.show(ply);
+    this.#draw();
+  }
+
+  #key = (/** @type {KeyboardEvent} */ event) => {
+    const step = stepOf(event);
+    if (!step || !this.#stage) return;
+    event.preventDefault();
+    this.#look((this.#stage.ply ?? this.#following.game?.since ?? 0) + step);
+  };
 
   #draw() {
     const { title, stage, turn } = this.#table;

@@ -1,6 +1,7 @@
 //! All tables: those that are in memory, and what is done at them. [Slots](slots) tell how they are there, and
 //! [changing] how they change.
 
+mod asking;
 mod bells;
 mod changing;
 mod duties;

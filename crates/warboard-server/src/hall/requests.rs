@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use warboard::protocol as rules;
-use warboard::protocol::{Fault, Session};
+use warboard::protocol::Fault;
 
 use super::{Hall, new_id};
 use crate::denied::Denied;
@@ -353,48 +353,6 @@ impl Hall {
             Ok((Told { table: info, game }, later))
         })
         .await
-    }
-
-    /// Asks the rules, about no table or about what somebody sees of one.
-    async fn ask_rules(
-        self: &Arc<Self>,
-        asker: &Asker,
-        mut request: rules::Request,
-    ) -> Result<rules::Reply, Fault> {
-        let mut session = Session::default();
-        if let Some(of) = table_of(&mut request) {
-            let (table, by) = match of.split_once('/') {
-                Some((table, by)) => (table.to_string(), Some(by.to_string())),
-                None => (of.clone(), None),
-            };
-            let reader = Reader {
-                person: asker.id(),
-                by: by.as_deref(),
-            };
-            let view = self.read(&table, |table, now| {
-                let sight = table.sight(reader)?;
-                table.view(&sight, now)
-            });
-            *of = session.open_view(view.await?)?;
-        }
-        session.handle(request)
-    }
-}
-
-/// The table that a request of the rules is about.
-fn table_of(request: &mut rules::Request) -> Option<&mut String> {
-    use rules::Request as R;
-    match request {
-        R::State { of }
-        | R::Svg { of, .. }
-        | R::Layout { of, .. }
-        | R::Choices { of, .. }
-        | R::Premoves { of, .. }
-        | R::Read { of, .. }
-        | R::Check { of, .. }
-        | R::Preview { of, .. }
-        | R::Chances { of, .. } => Some(of),
-        _ => None,
     }
 }
 

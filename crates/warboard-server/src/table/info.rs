@@ -166,7 +166,7 @@ impl Table {
             .transpose()?;
         let view = sight
             .as_ref()
-            .map(|sight| self.view(sight, now))
+            .map(|sight| self.view(sight, None, now))
             .transpose()?;
         let seen = sight.as_ref().map(|sight| self.visible(sight, now));
         // A late reader does not know yet that the game is over, nor whose clock runs.

@@ -2,7 +2,9 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use warboard::errors::SeeError;
 use warboard::messages::MessageData;
+use warboard::piece_kit::errors::PlyError;
 use warboard::protocol::Fault;
 use warboard::words::Sayable;
 use warboard::{Host, Played, View};
@@ -162,13 +164,16 @@ impl Table {
             .filter(|_| sight.delay > 0)
     }
 
-    /// What a reader sees now, with the last action.
-    pub(crate) fn view(&self, sight: &Sight, now: i64) -> Result<View, Fault> {
-        let (ply, is_all) = self.visible(sight, now);
-        let host = self.host()?;
+    /// What a reader sees, with the last action: now, or of an earlier ply.
+    pub(crate) fn view(&self, sight: &Sight, at: Option<usize>, now: i64) -> Result<View, Fault> {
+        let (last, is_all) = self.visible(sight, now);
+        let ply = at.unwrap_or(last);
+        if ply > last {
+            return Err(SeeError::from(PlyError { ply, last }).into());
+        }
         let before = ply.saturating_sub(1);
-        let mut view = host.view_at(&sight.observer, before)?;
-        for line in self.lines(sight, before, ply, is_all)? {
+        let mut view = self.host()?.view_at(&sight.observer, before)?;
+        for line in self.lines(sight, before, ply, is_all && ply == last)? {
             view.follow(&line)?;
         }
         Ok(view)
@@ -182,11 +187,11 @@ impl Table {
         ply: usize,
         is_all: bool,
     ) -> Result<Vec<String>, Fault> {
-        let mut lines = self.host()?.told_since(&sight.observer, since)?;
-        if !is_all {
-            lines.truncate(ply - since);
-        }
-        Ok(lines)
+        let host = self.host()?;
+        Ok(match is_all {
+            true => host.told_since(&sight.observer, since)?,
+            false => host.told_between(&sight.observer, since..ply)?,
+        })
     }
 
     fn fingerprint(&self, sight: &Sight, ply: usize) -> Result<String, Fault> {
@@ -221,7 +226,7 @@ impl Table {
                 known.spoken = spoken;
             }
             None => {
-                view = Some(self.view(sight, now)?.to_string());
+                view = Some(self.view(sight, None, now)?.to_string());
                 known.spoken = self.lines(sight, ply, ply, is_all)?.pop();
             }
         }

@@ -51,6 +51,9 @@ fn all_that_is_told(who: &mut Client, of: &str) -> Vec<String> {
     let requests = [
         ("table", json!({})),
         ("state", json!({})),
+        ("state", json!({ "at": "@0" })),
+        ("state", json!({ "at": "@1" })),
+        ("state", json!({ "at": "/b@0" })),
         ("svg", json!({ "options": { "clickable": true } })),
         ("layout", json!({ "options": {} })),
         ("choices", json!({})),
@@ -82,7 +85,9 @@ fn all_that_is_told(who: &mut Client, of: &str) -> Vec<String> {
         ("transcript", json!({})),
     ];
     for (name, mut fields) in requests {
-        fields["of"] = json!(of);
+        let at = fields.as_object_mut().and_then(|all| all.remove("at"));
+        let at = at.as_ref().and_then(Value::as_str).unwrap_or_default();
+        fields["of"] = json!(format!("{of}{at}"));
         let answer = who.ask(name, fields);
         told.push(format!(
             "{name} {}",
@@ -216,6 +221,43 @@ fn spectators_see_secrets_late() {
     // Those who play have seen it at once.
     let own = white.ask("table", json!({ "of": of })).unwrap();
     assert_eq!(own["table"]["stage"], "over");
+}
+
+/// Whoever looks back sees what they knew then, and nobody looks further ahead than they see.
+#[test]
+fn an_earlier_ply_is_what_was_known_then() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let setup = json!({ "game": "strata-tactical", "seats": { "w": "me" }, "delay": 60 });
+    let of = white.create(setup);
+    black.ask("sit", json!({ "of": of })).unwrap();
+    let at = |ply: usize| json!({ "of": format!("{of}@{ply}") });
+    let before = white.ask("state", json!({ "of": of })).unwrap();
+    let mut fields = white.ask("choices", json!({ "of": of })).unwrap();
+    let action = fields["choices"][0]["action"].take();
+    let mut spectator = server.newcomer();
+    let unseen = spectator.ask("state", at(0)).unwrap();
+    white
+        .ask("act", json!({ "of": of, "action": action, "ply": 0 }))
+        .unwrap();
+    assert_eq!(white.ask("state", at(0)).unwrap(), before);
+    let now = white.ask("state", json!({ "of": of })).unwrap();
+    assert_eq!(white.ask("state", at(1)).unwrap(), now);
+    assert_ne!(now, before);
+    assert_eq!(spectator.ask("state", at(0)).unwrap(), unseen);
+    let why = spectator.ask("state", at(1)).unwrap_err();
+    assert_eq!(why["code"], "no-such-ply");
+    assert_eq!(why["args"]["last"], 0);
+    let why = white.ask("state", at(2)).unwrap_err();
+    assert_eq!(why["args"]["last"], 1);
+    for wrong in ["", "-1", "x", "1@1", "99999999999999999999"] {
+        let why = white.ask("state", json!({ "of": format!("{of}@{wrong}") }));
+        assert_eq!(why.unwrap_err()["code"], "malformed-field", "{wrong}");
+    }
+    // The seat of somebody else is no way to their view.
+    let why = white.ask("state", json!({ "of": format!("{of}/b@0") }));
+    assert_eq!(why.unwrap_err()["code"], "not-your-seat");
 }
 
 /// Whoever has two seats where players have secrets would know what only one of them may.
