@@ -4,7 +4,9 @@ import { games } from "./warboard/index.js";
 import { offerCard, tool, wordTools } from "./controls.js";
 import { fill, h, tried } from "./dom.js";
 import { notation, notationList, scrollToNow, stepTools } from "./notation.js";
+import { isOwn } from "./own-variants.js";
 import { heading, playerLines, prices, remarks, resultCard, showClocks, statusOf } from "./panel.js";
+import { placeOf } from "./rules-place.js";
 import { tabs } from "./tabs.js";
 import { watching } from "./watching.js";
 
@@ -82,7 +84,8 @@ export class Beside {
     const { rulesPanel } = await import("./rules.js");
     const { name } = this.#match;
     if (this.#rules.childElementCount > 0) return;
-    this.#rules.append(rulesPanel(games().find((game) => game.name === name) ?? { name, title }));
+    const game = games().find((game) => game.name === name) ?? { name, title };
+    this.#rules.append(rulesPanel(game, isOwn(name) ? null : placeOf(game)));
   }
 
   get #isCampaign() {

@@ -1,7 +1,5 @@
 // Where the rules of a game are: on which page, below which heading.
 
-import { isOwn } from "./own-variants.js";
-
 /** Games with a page of their own; the others have a section each on the page of chess. */
 const PAGES = new Set(["capatomic", "invasion", "strata-tactical", "strata-strategic"]);
 export const FAMILY = "chess-family";
@@ -14,12 +12,14 @@ const anchorOf = (/** @type {string} */ heading) =>
     .trim()
     .replace(/ /g, "-");
 
+/** @typedef {{ page: string, anchor: string }} Place */
+
 /**
- * Where the rules of a game are; null for a variant of the reader's own.
+ * Where the rules of a game of the catalogue are.
  *
  * @param {{ name: string, title: string }} game
+ * @returns {Place}
  */
 export function placeOf({ name, title }) {
-  if (isOwn(name)) return null;
   return PAGES.has(name) ? { page: name, anchor: "" } : { page: FAMILY, anchor: anchorOf(title) };
 }

@@ -1,7 +1,9 @@
 // The pages of the rules: beside a board, and each as a page of its own.
 
 import { button, failure, h } from "./dom.js";
-import { FAMILY, placeOf } from "./rules-place.js";
+import { FAMILY } from "./rules-place.js";
+
+/** @import { Place } from "./rules-place.js" */
 
 /** The pages in the order in which they are listed, with what their links say. */
 const ALL = [
@@ -67,10 +69,10 @@ function target(/** @type {Event} */ event) {
 /**
  * The rules of a game, to be put beside its board: they are fetched, and links within them are followed there.
  *
- * @param {{ name: string, title: string }} game
+ * @param {{ title: string }} game
+ * @param {Place | null} own where they are; null for a variant of the reader's own
  */
-export function rulesPanel(game) {
-  const own = placeOf(game);
+export function rulesPanel(game, own) {
   const element = h("div", { class: "rules-panel" });
   if (!own) {
     element.append(

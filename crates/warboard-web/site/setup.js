@@ -5,6 +5,7 @@ import { begin, gameOf } from "./begin.js";
 import { controlOf } from "./clock.js";
 import { button, field, h, iconButton, select, sentence, tried } from "./dom.js";
 import { USUAL, drawn, inTurn, units } from "./fielding.js";
+import { isOwn } from "./own-variants.js";
 import { pictureOf } from "./picture.js";
 import { placeOf } from "./rules-place.js";
 import { hasSecrets } from "./sight.js";
@@ -67,7 +68,7 @@ class Setup {
     this.#info = info;
     this.#position = position;
     this.#start = position === undefined ? starts(info) : null;
-    const rules = placeOf(info);
+    const rules = isOwn(info.name) ? null : placeOf(info);
     const encoded = encodeURIComponent(info.name);
     main.append(
       this.#picture,
