@@ -48,6 +48,9 @@ function part(/** @type {Document} */ page, /** @type {string} */ anchor) {
 function article(/** @type {Element[]} */ elements) {
   const shown = h("article", { class: "rules" }, ...elements.map((element) => document.importNode(element, true)));
   for (const picture of shown.querySelectorAll("img")) picture.loading = "lazy";
+  // In Markdown each table has a head, and each cell of it is a heading, also if nothing is in it.
+  for (const head of shown.querySelectorAll("thead")) if (!head.textContent?.trim()) head.remove();
+  for (const cell of shown.querySelectorAll("th")) if (!cell.textContent) cell.replaceWith(h("td"));
   shown.querySelectorAll("table").forEach((table, index) => {
     const scrolls = h("div", { class: "wide", tabIndex: 0, role: "region", "aria-label": `Table ${index + 1}` });
     table.replaceWith(scrolls);
