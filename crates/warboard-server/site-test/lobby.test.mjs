@@ -1,4 +1,4 @@
-// What is around games: names, lists, levels, clocks, small screens, labels.
+// What is around games: names, lists, levels, clocks, rules, small screens, labels.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -15,6 +15,14 @@ async function violations(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** Waits until a picture of the rules is there that can be seen. */
+async function isPictured(page, within) {
+  const picture = page.locator(`${within} article.rules img`).first();
+  await picture.scrollIntoViewIfNeeded();
+  await picture.evaluate((shown) => shown.decode());
+  assert.ok(await picture.evaluate(({ naturalWidth }) => naturalWidth > 100));
 }
 
 /** Whether everything fits the width of the screen. */
@@ -87,6 +95,49 @@ test("one person plays both sides, and a reload shows all that was played", asyn
   await ada.leave();
 });
 
+test("the rules of a game are read before it and at its table", async () => {
+  const ada = await person();
+  await ada.go("new/capatomic");
+  const games = await ada.page
+    .getByRole("combobox", { name: "Game", exact: true })
+    .evaluate(({ options }) => [...options].map(({ value, text }) => ({ name: value, title: text })));
+  // Each has its heading, where the page looks for it.
+  const lost = await ada.page.evaluate(async (games) => {
+    const { placeOf } = await import("/shared/rules-place.js");
+    const hasRules = async ({ page, anchor }) => {
+      const text = await (await fetch(`rules/${page}.html`)).text();
+      const shown = new DOMParser().parseFromString(text, "text/html");
+      return anchor ? shown.getElementById(anchor)?.tagName === "H2" : shown.querySelector("h1") !== null;
+    };
+    const found = await Promise.all(games.map((game) => hasRules(placeOf(game))));
+    return games.filter((_, index) => !found[index]);
+  }, games);
+  assert.deepEqual(lost, []);
+  assert.ok(games.length > 20, `${games.length} games`);
+
+  const opened = ada.context.waitForEvent("page");
+  await ada.page.getByRole("link", { name: "Rules of Capatomic Random Chess" }).click();
+  const rules = await opened;
+  await rules.getByRole("heading", { level: 1, name: "Capatomic Random Chess" }).waitFor();
+  await isPictured(rules, "main");
+  assert.equal(await rules.getByRole("link", { name: "Rules", exact: true }).getAttribute("aria-current"), "page");
+  await rules.close();
+
+  // At a table they are over the board, and the game goes on below.
+  await ada.page.getByLabel("Black").selectOption("You");
+  await ada.page.getByRole("button", { name: "Create the table" }).click();
+  await begun(ada);
+  await ada.page.getByRole("button", { name: "Rules" }).click();
+  const dialog = ada.page.getByRole("dialog", { name: "Rules" });
+  await isPictured(ada.page, "dialog");
+  await dialog.getByRole("link", { name: "Stratomic" }).first().waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await isToAct(ada);
+  await act(ada.page, "e3e5");
+  await played(ada, 1);
+  await ada.leave();
+});
+
 test("a table that is not there says so", async () => {
   const ada = await person();
   await ada.page.goto("about:blank");
@@ -106,12 +157,18 @@ for (const colorScheme of ["light", "dark"]) {
     };
     await ada.go("");
     await look();
+    await ada.go("rules/capatomic/sources");
+    await look();
     for (const game of ["capatomic", "strata-tactical", "strata-strategic"]) {
       await ada.go(`new/${game}`);
       await look();
     }
     await create(ada, "capatomic");
     await look();
+    await page.getByRole("button", { name: "Rules" }).click();
+    await page.locator("dialog article.rules").waitFor();
+    await look();
+    await page.keyboard.press("Escape");
     await create(ada, "strata-tactical", async (page) => {
       await page.getByLabel("Fair deal").check();
       await page.getByLabel("Black").selectOption("Level 1, a beginner");

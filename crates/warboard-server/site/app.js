@@ -11,6 +11,7 @@ import { apply } from "./shared/settings.js";
 const PARTS = /** @type {Record<string, Part>} */ ({
   "": async (main, connection) => (await import("./lobby.js")).lobby(main, connection),
   new: async (main, connection, [game]) => (await import("./create.js")).create(main, connection, game),
+  rules: async (main, _connection, [page, anchor]) => (await import("./rules.js")).rules(main, page, anchor),
   table: async (main, connection, [of]) => (await import("./table.js")).table(main, connection, of ?? ""),
 });
 
@@ -68,6 +69,7 @@ function navigation() {
   document.querySelector("#nav")?.append(
     h("a", { href: "#/" }, "Tables"),
     h("a", { href: "#/new" }, "New table"),
+    h("a", { href: "#/rules" }, "Rules"),
     iconButton("settings", "Settings", () => tried(settings), { class: "quiet" }),
   );
 }

@@ -57,7 +57,7 @@ export class Beside {
   constructor(following, connection, parts) {
     this.#following = following;
     this.#parts = parts;
-    this.#talk = new Talk(following, parts.stage);
+    this.#talk = new Talk(following, connection, parts.stage);
     this.#arbiter = new Arbiter(following, connection);
     this.#prices = new Prices(following);
     this.element = h(

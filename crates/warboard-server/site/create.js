@@ -4,6 +4,7 @@ import { field, h, select, sentence } from "./shared/dom.js";
 import { openings } from "./openings.js";
 import { timings } from "./timings.js";
 import { seatName } from "./names.js";
+import { rulesLink } from "./rules.js";
 
 /** @import { GameInfo, Reserved, Setup } from "./server.js" */
 /** @import { Connection } from "./connection.js" */
@@ -39,6 +40,7 @@ class Form {
   #games;
   #game;
   #summary = h("p");
+  #rules = h("div", { class: "links" });
   #start = h("div");
   #seats = h("div", { class: "seats" });
   #seatsHint = h("p", { class: "hint" });
@@ -78,6 +80,7 @@ class Form {
         h("header", {}, h("h1", {}, "New table")),
         field("Game", this.#game),
         this.#summary,
+        this.#rules,
         this.#start,
         h("fieldset", {}, h("legend", {}, "Who plays"), this.#seats, this.#seatsHint),
         h("fieldset", {}, h("legend", {}, "Time"), ...this.#time.elements),
@@ -110,6 +113,7 @@ class Form {
     const info = this.#info;
     const names = info.players?.names ?? ["w", "b"];
     this.#summary.textContent = `${info.summary[0].toUpperCase()}${info.summary.slice(1)}.`;
+    this.#rules.replaceChildren(rulesLink(info));
     this.#opening = openings(info);
     this.#start.replaceChildren(this.#opening.element);
     this.#seats.replaceChildren(...names.map((seat, index) => seatField(seat, index === 0 ? "me" : "open")));

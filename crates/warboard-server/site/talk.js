@@ -3,8 +3,10 @@
 import { button, h, toast, tried } from "./shared/dom.js";
 import { offerCard, tool, wordTools } from "./shared/controls.js";
 import { ownSeats, sitter } from "./names.js";
+import { rulesDialog } from "./rules.js";
 
 /** @import { Sayable, Table } from "./server.js" */
+/** @import { Connection } from "./connection.js" */
 /** @import { Following } from "./following.js" */
 /** @import { Stage } from "./stage.js" */
 
@@ -13,6 +15,7 @@ const ARBITERS = new Set(["time", "abandon", "agree"]);
 
 export class Talk {
   #following;
+  #connection;
   #stage;
   /** What a player is called. @type {(player: string | null | undefined) => string} */
   name = (player) => player ?? "";
@@ -21,10 +24,12 @@ export class Talk {
 
   /**
    * @param {Following} following
+   * @param {Connection} connection
    * @param {Stage} stage
    */
-  constructor(following, stage) {
+  constructor(following, connection, stage) {
     this.#following = following;
+    this.#connection = connection;
     this.#stage = stage;
     following.addEventListener("news", () => this.#goAlong());
   }
@@ -110,6 +115,7 @@ export class Talk {
       tool("flip", "Turn", () => this.#stage.flip(), { "aria-label": "Turn the board" }),
       this.#faceTool(),
       ...wordTools(this.#match(), isBattle, (word) => this.#say(word)),
+      tool("book", "Rules", () => tried(() => rulesDialog(this.#connection, table.title))),
       tool("share", "Link", () => tried(() => this.#copy()), { "aria-label": "Link to this table: copy it" }),
     ].filter((one) => one !== null);
   }

@@ -3,6 +3,7 @@
 import { button, fill, h, toast, tried } from "./shared/dom.js";
 import { units } from "./shared/fielding.js";
 import { about, disc, ownSeats, seatName, sitter } from "./names.js";
+import { rulesDialog } from "./rules.js";
 
 /** @import { Seat, Table } from "./server.js" */
 /** @import { Connection } from "./connection.js" */
@@ -140,6 +141,7 @@ export class Waiting {
     const isInvited = table.seats.some(({ kept }) => kept && kept.id === you?.person.id);
     const hasDeclined = (/** @type {Table} */ { seats }) => !seats.some(({ kept }) => kept?.id === you?.person.id);
     const decline = () => this.#following.does({ do: "decline" }, hasDeclined);
+    const rules = button("Rules", () => tried(() => rulesDialog(this.#connection, table.title)));
     const lobby = h("a", { class: "button", href: "#/" }, "All tables");
     if (table.stage === "aborted") return [lobby];
     return [
@@ -148,6 +150,7 @@ export class Waiting {
         : null,
       table.stage === "open" && isInvited ? button("Decline the invitation", () => tried(decline)) : null,
       isOwn ? button("Give the table up", () => tried(abort), { class: "danger" }) : null,
+      rules,
       lobby,
     ].filter((way) => way !== null);
   }

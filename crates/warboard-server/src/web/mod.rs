@@ -13,6 +13,7 @@ mod metrics;
 mod page;
 mod patient;
 mod place;
+mod rules;
 mod socket;
 mod state;
 
@@ -129,6 +130,7 @@ fn router(web: Web) -> Router {
         .route("/api/socket", get(socket::open))
         .route("/health", get(metrics::health))
         .route("/metrics", get(metrics::metrics))
+        .route("/rules/{*file}", get(rules::rules))
         .fallback(get(page::page))
         .layer(from_fn_with_state(web.clone(), entrance::let_in))
         .layer(DefaultBodyLimit::max(LONGEST_REQUEST))

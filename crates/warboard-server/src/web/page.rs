@@ -1,7 +1,9 @@
 //! The page with the board: files that are inside the program.
 
+use std::borrow::Cow;
+
 use axum::extract::Request;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
@@ -17,25 +19,40 @@ struct Site;
 pub(super) async fn page(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     let name = if path.is_empty() { "index.html" } else { path };
-    let Some(file) = Site::get(name) else {
-        return StatusCode::NOT_FOUND.into_response();
-    };
-    let mark = mark(&file);
-    let known = request.headers().get(header::IF_NONE_MATCH);
+    match Site::get(name) {
+        Some(file) => embedded(request.headers(), file),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A file that is inside the program, for a request with these headers.
+pub(super) fn embedded(asked: &HeaderMap, file: EmbeddedFile) -> Response {
+    let kind = file.metadata.mimetype();
+    answer(asked, kind, &file.metadata.sha256_hash(), file.data)
+}
+
+/// A file with its hash, unless who asks has it.
+pub(super) fn answer(
+    asked: &HeaderMap,
+    kind: &str,
+    hash: &[u8],
+    data: Cow<'static, [u8]>,
+) -> Response {
+    let mark = mark(hash);
+    let known = asked.get(header::IF_NONE_MATCH);
     let headers = [
-        (header::CONTENT_TYPE, file.metadata.mimetype().to_string()),
+        (header::CONTENT_TYPE, kind.to_string()),
         (header::ETAG, mark.clone()),
         // It is asked each time whether there is another one.
         (header::CACHE_CONTROL, "no-cache".to_string()),
     ];
     match known.is_some_and(|known| known.as_bytes() == mark.as_bytes()) {
         true => (StatusCode::NOT_MODIFIED, headers).into_response(),
-        false => (headers, file.data).into_response(),
+        false => (headers, data).into_response(),
     }
 }
 
-fn mark(file: &EmbeddedFile) -> String {
-    let hash = file.metadata.sha256_hash();
+fn mark(hash: &[u8]) -> String {
     let digits: String = hash
         .iter()
         .take(12)

@@ -16,5 +16,6 @@ mod playing;
 mod postgres;
 mod processes;
 mod program;
+mod rules;
 mod schema;
 mod secrets;

@@ -1,0 +1,1 @@
+../../../warboard-web/site/rules-place.js
