@@ -67,7 +67,7 @@ pub use crate::GameInfo;
 pub use fault::{Fault, messages};
 pub use limits::Limits;
 #[doc(hidden)]
-pub use parts::{read_field, read_object};
+pub use parts::{AnyRequest, read_field, read_line, read_object};
 #[cfg(feature = "strata-tactical")]
 pub use reply::Fair;
 #[cfg(feature = "strata-strategic")]

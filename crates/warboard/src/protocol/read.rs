@@ -7,7 +7,10 @@ use std::vec;
 
 #[cfg(feature = "strata-strategic")]
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
+};
 use serde::forward_to_deserialize_any;
 
 use super::json::{Entry, Json};
@@ -20,6 +23,16 @@ pub(super) struct Fields(Vec<Entry>);
 impl Fields {
     pub(super) fn of(fields: Vec<Entry>) -> Self {
         Self(fields)
+    }
+
+    /// Reads them as the variant of an enum that is called by the name of the request.
+    pub(super) fn read_as<T: DeserializeOwned>(self, name: String) -> Result<T, Wrong> {
+        let form = Form {
+            name,
+            value: Some(Json::Object(self.0)),
+            is_field: false,
+        };
+        T::deserialize(form).map_err(Wrong::of_request)
     }
 
     /// Refuses fields with other names.
@@ -235,9 +248,36 @@ impl<'de> Deserializer<'de> for Json {
         }
     }
 
+    /// A word, or an object whose one field is called by the word.
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        let is_field = true;
+        match self {
+            Self::String(name) => visitor.visit_enum(Form {
+                name,
+                value: None,
+                is_field,
+            }),
+            Self::Object(mut fields) if fields.len() == 1 => {
+                let (name, value) = fields.remove(0);
+                visitor.visit_enum(Form {
+                    name,
+                    value: Some(value),
+                    is_field,
+                })
+            }
+            Self::Object(_) => Err(What::Malformed("one field is needed".to_string()).at("")),
+            _ => self.not(JsonType::String),
+        }
+    }
+
     forward_to_deserialize_any! {
         i128 u128 f32 f64 char bytes byte_buf unit unit_struct newtype_struct tuple tuple_struct
-        enum identifier ignored_any
+        identifier ignored_any
     }
 }
 
@@ -261,5 +301,80 @@ impl<'de> SeqAccess<'de> for Items {
         let read = read.map_err(|wrong| wrong.inside(&self.index.to_string()))?;
         self.index += 1;
         Ok(Some(read))
+    }
+}
+
+/// A variant of an enum.
+struct Form {
+    name: String,
+    /// What is inside; none if the word stands alone.
+    value: Option<Json>,
+    /// Whether the name is that of a field, and not that of the request.
+    is_field: bool,
+}
+
+impl Form {
+    fn read<T>(self, read: impl FnOnce(Json) -> Result<T, Wrong>) -> Result<T, Wrong> {
+        let read = match self.value {
+            Some(value) => read(value),
+            None => Err(Wrong::missing("")),
+        };
+        read.map_err(|wrong| match self.is_field {
+            true => wrong.inside(&self.name),
+            false => wrong,
+        })
+    }
+}
+
+impl<'de> Deserializer<'de> for Form {
+    type Error = Wrong;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        visitor.visit_enum(self)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option
+        unit unit_struct newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+impl<'de> EnumAccess<'de> for Form {
+    type Error = Wrong;
+    type Variant = Self;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self), Wrong> {
+        let variant = seed.deserialize(Key(self.name.clone()))?;
+        Ok((variant, self))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Form {
+    type Error = Wrong;
+
+    fn unit_variant(self) -> Result<(), Wrong> {
+        match self.value {
+            None => Ok(()),
+            Some(_) => {
+                let why = format!("\"{}\" is a word, and stands alone", self.name);
+                Err(What::Malformed(why).at(""))
+            }
+        }
+    }
+
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Wrong> {
+        self.read(|value| seed.deserialize(value))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Wrong> {
+        self.read(|value| value.deserialize_seq(visitor))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        known: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        self.read(|value| value.deserialize_struct("", known, visitor))
     }
 }

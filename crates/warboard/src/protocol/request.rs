@@ -45,7 +45,7 @@ macro_rules! requests {
 
         impl $name {
             /// Reads the fields of a request with a name, `do` not among them.
-            fn read_named(name: &str, mut fields: Fields) -> Result<Self, Wrong> {
+            pub(super) fn read_named(name: &str, mut fields: Fields) -> Result<Self, Wrong> {
                 match name {
                     $($(#[cfg($when)])? _ if is_name(name, stringify!($request)) => {
                         fields.known(&[$(stringify!($field)),*])?;
@@ -394,8 +394,14 @@ requests! {
 impl Request {
     /// Reads the fields of a request, `do` among them.
     pub(super) fn read(mut fields: Fields) -> Result<Self, Wrong> {
+        let name = Self::read_name(&mut fields)?;
+        Self::read_named(&name, fields)
+    }
+
+    /// Takes the name of a request out of its fields.
+    pub(super) fn read_name(fields: &mut Fields) -> Result<String, Wrong> {
         match fields.take("do") {
-            Json::String(name) => Self::read_named(&name, fields),
+            Json::String(name) => Ok(name),
             Json::Null => Err(Wrong::missing("do")),
             other => Err(Wrong::of_type("do", JsonType::String, &other)),
         }

@@ -109,6 +109,27 @@ impl Call {
 
     /// Reads a line.
     pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
+        let Head { id, fields } = Head::read(line)?;
+        match Request::read(fields) {
+            Ok(request) => Ok(Self {
+                v: Version,
+                id,
+                request,
+            }),
+            Err(wrong) => Err(Unread::new(id, Denied::from(wrong))),
+        }
+    }
+}
+
+/// The head of a line, with its other fields, `do` among them.
+pub(super) struct Head {
+    pub(super) id: Option<Id>,
+    pub(super) fields: Fields,
+}
+
+impl Head {
+    /// Reads a line of this version.
+    pub(super) fn read(line: &str) -> Result<Self, Box<Unread>> {
         let line = without_mark(line);
         // Of a list nothing is read.
         let is_list = line.trim_start_matches(SPACES).starts_with('[');
@@ -126,15 +147,9 @@ impl Call {
         if let Some(field) = repeated {
             return Err(Unread::new(id, Denied::Twice { field }));
         }
-        let request = Version::check(fields.take("v"))
-            .and_then(|()| Request::read(fields).map_err(Denied::from));
-        match request {
-            Ok(request) => Ok(Self {
-                v: Version,
-                id,
-                request,
-            }),
-            Err(fault) => Err(Unread::new(id, fault)),
+        match Version::check(fields.take("v")) {
+            Ok(()) => Ok(Self { id, fields }),
+            Err(why) => Err(Unread::new(id, why)),
         }
     }
 }

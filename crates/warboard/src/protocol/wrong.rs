@@ -38,6 +38,11 @@ pub(super) enum What {
     },
     /// Why a text is not one that the field can have.
     Malformed(String),
+    /// A word that is none of those that the field can have.
+    NoSuchWord {
+        word: String,
+        known: &'static [&'static str],
+    },
 }
 
 impl Wrong {
@@ -55,6 +60,17 @@ impl Wrong {
         match is_there {
             true => self.inside(field),
             false => Self::missing(field),
+        }
+    }
+
+    /// The fault of a request whose name is a word of a type: if it has none with that name, there is no such request.
+    pub(super) fn of_request(self) -> Self {
+        match *self.0 {
+            Place {
+                field,
+                what: What::NoSuchWord { word, .. },
+            } if field.is_empty() => What::UnknownRequest.at(&word),
+            place => Self(Box::new(place)),
         }
     }
 
@@ -101,8 +117,9 @@ impl Error for Wrong {
         What::Unknown.at(field)
     }
 
-    fn unknown_variant(name: &str, _: &'static [&'static str]) -> Self {
-        What::UnknownRequest.at(name)
+    fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
+        let word = name.to_string();
+        What::NoSuchWord { word, known }.at("")
     }
 }
 
@@ -135,6 +152,10 @@ impl From<Wrong> for Denied {
             What::Malformed(why) => Self::Malformed {
                 field,
                 why: English(why),
+            },
+            What::NoSuchWord { word, known } => Self::Malformed {
+                field,
+                why: English(format!("\"{word}\" is none of {}", known.join(", "))),
             },
         }
     }
