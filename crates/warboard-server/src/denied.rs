@@ -5,10 +5,9 @@ use warboard::piece_kit::{self, English};
 piece_kit::refusals! {
     /// Why a request is refused. Nothing has changed then.
     pub(crate) enum Denied {
-        NotJson { why: English } => "not-json" [], "not valid JSON: {why}";
-        TooLong { limit: usize } => "request-too-long" [], "a request has at most {limit} bytes";
-        Version { version: String, known: u32 } =>
-            "unknown-version" [], "this is version {known} of the protocol, not {version}";
+        NotAnObject => "not-an-object" [], "a request is a JSON object";
+        NeitherFormNorJson => "unsupported-type" [],
+            "the body is a form or an object of JSON, and the header Content-Type says which";
         Field { field: String, why: English } => "malformed-field" [], "the field \"{field}\": {why}";
         UnknownRequest { request: String } =>
             "unknown-request" [], "there is no request \"{request}\"";

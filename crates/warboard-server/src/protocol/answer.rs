@@ -2,9 +2,9 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use warboard::Choice;
-use warboard::protocol::Fault;
+use warboard::protocol::{Fault, Id};
 
 use super::VERSION;
 use crate::store::Rating;
@@ -62,12 +62,12 @@ pub struct Told {
 }
 
 /// An answer that a request was done.
-pub(crate) fn ok(id: Option<Value>, reply: &impl Serialize) -> String {
+pub(crate) fn ok(id: Option<Id>, reply: &impl Serialize) -> String {
     line(id, "ok", reply)
 }
 
 /// An answer that it was not.
-pub(crate) fn error(id: Option<Value>, why: &Fault) -> String {
+pub(crate) fn error(id: Option<Id>, why: &Fault) -> String {
     line(id, "error", why)
 }
 
@@ -76,10 +76,10 @@ pub(crate) fn push(reply: &impl Serialize) -> String {
     line(None, "push", reply)
 }
 
-fn line(id: Option<Value>, key: &str, value: &impl Serialize) -> String {
+fn line(id: Option<Id>, key: &str, value: &impl Serialize) -> String {
     let mut line = json!({ "v": VERSION });
     if let Some(id) = id {
-        line["id"] = id;
+        line["id"] = json!(id);
     }
     line[key] = serde_json::to_value(value).unwrap_or_default();
     line.to_string()

@@ -12,8 +12,8 @@ pub use schema::{answer_schema, request_schema};
 pub(crate) use answer::{error, ok, push};
 pub(crate) use request::{Asked, Call};
 
-/// The version of the protocol.
-pub const VERSION: u32 = 1;
+/// The version of the protocol: that of the rules, whose requests and replies are in it.
+pub const VERSION: u32 = warboard::protocol::VERSION;
 
 /// A request has at most so many bytes.
 pub(crate) const LONGEST_REQUEST: usize = 256 * 1024;

@@ -2,19 +2,16 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use warboard::piece_kit::English;
 use warboard::piece_kit::seeds::Nonce;
 use warboard::protocol as rules;
-use warboard::protocol::Fault;
+use warboard::protocol::{AnyRequest, Fault, Id, read_line};
 
-use super::{LONGEST_REQUEST, VERSION};
-use crate::denied::Denied;
+use super::LONGEST_REQUEST;
 use crate::table::decline_reason::DeclineReason;
 use crate::table::setup::Setup;
 
 /// A request, by its name as `do`. `of` is the name of a table. `by` is needed by those who have several seats there.
-// It is read with its name outside, so that a fault has the place of its field.
+// It is read with its name outside: serde tells of a name inside nothing about where a fault is.
 #[derive(Clone, PartialEq, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[schemars(tag = "do")]
@@ -156,7 +153,7 @@ pub(crate) enum Asked {
 
 /// A request with its id.
 pub(crate) struct Call {
-    pub(crate) id: Option<Value>,
+    pub(crate) id: Option<Id>,
     pub(crate) asked: Result<Asked, Fault>,
 }
 
@@ -164,49 +161,11 @@ impl Call {
     /// Reads a line.
     pub(crate) fn read(line: &str) -> Self {
         if line.len() > LONGEST_REQUEST {
-            let limit = LONGEST_REQUEST;
-            return Self::unread(None, Denied::TooLong { limit });
+            let asked = Err(Fault::too_long(LONGEST_REQUEST));
+            return Self { id: None, asked };
         }
-        let mut value: Value = match serde_json::from_str(line) {
-            Ok(value @ Value::Object(_)) => value,
-            Ok(_) => {
-                return Self::unread(
-                    None,
-                    Denied::NotJson {
-                        why: English("it is no object".to_string()),
-                    },
-                );
-            }
-            Err(why) => {
-                return Self::unread(
-                    None,
-                    Denied::NotJson {
-                        why: English(why.to_string()),
-                    },
-                );
-            }
-        };
-        let fields = value.as_object_mut().into_iter();
-        let mut taken = fields.map(|fields| (fields.remove("id"), fields.remove("v")));
-        let (id, version) = taken.next().unwrap_or_default();
-        drop(taken);
-        let id = id.filter(|id| id.is_string() || id.is_i64());
-        if version.as_ref().and_then(Value::as_u64) != Some(VERSION.into()) {
-            let version = version.map_or("none".to_string(), |version| version.to_string());
-            return Self::unread(
-                id,
-                Denied::Version {
-                    version,
-                    known: VERSION,
-                },
-            );
-        }
-        let asked = Asked::read(value, line);
-        Self { id, asked }
-    }
-
-    fn unread(id: Option<Value>, why: Denied) -> Self {
-        let asked = Err(why.into());
+        let (id, request) = read_line(line);
+        let asked = request.and_then(Asked::read);
         Self { id, asked }
     }
 }
@@ -220,31 +179,11 @@ const OF_A_VIEW: [&str; 9] = [
 const OF_THE_RULES: [&str; 2] = ["games", "codes"];
 
 impl Asked {
-    fn read(value: Value, line: &str) -> Result<Self, Fault> {
-        let name = value.get("do").and_then(Value::as_str).unwrap_or_default();
-        if OF_A_VIEW.contains(&name) || OF_THE_RULES.contains(&name) {
-            let call: rules::Call = line.parse()?;
-            return Ok(Self::Rules(Box::new(call.request)));
+    fn read(request: AnyRequest) -> Result<Self, Fault> {
+        let name = request.name();
+        match OF_A_VIEW.contains(&name) || OF_THE_RULES.contains(&name) {
+            true => Ok(Self::Rules(Box::new(request.into_rules()?))),
+            false => Ok(Self::Own(request.into_own()?)),
         }
-        let name = name.to_string();
-        let mut fields = value;
-        if let Some(fields) = fields.as_object_mut() {
-            fields.remove("do");
-        }
-        let read = serde_path_to_error::deserialize(json!({ &name: fields }));
-        read.map(Self::Own).map_err(|why| {
-            let path = why.path().to_string();
-            let inside = path
-                .strip_prefix(&name)
-                .map(|path| path.trim_start_matches('.'));
-            let text = why.into_inner().to_string();
-            match inside.filter(|_| !name.is_empty()) {
-                Some(field) => {
-                    let (field, why) = (field.to_string(), English(text));
-                    Denied::Field { field, why }.into()
-                }
-                None => Denied::UnknownRequest { request: name }.into(),
-            }
-        })
     }
 }

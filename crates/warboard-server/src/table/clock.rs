@@ -1,13 +1,14 @@
 //! How time is given, and how much of it is left.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 const SECOND: i64 = 1000;
 const DAY: i64 = 24 * 3600 * SECOND;
 
 /// How time is given. What is given for a turn is given once for all actions that a player does in a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+// It is read in `clock_fields.rs`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Timing {
     /// Seconds for the game, and some more after each turn.

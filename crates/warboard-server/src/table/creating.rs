@@ -79,9 +79,10 @@ impl Table {
     }
 }
 
+/// A field of the setup that is not what it should be.
 fn field(field: &str, why: English) -> Fault {
     Denied::Field {
-        field: field.to_string(),
+        field: format!("setup.{field}"),
         why,
     }
     .into()
@@ -90,12 +91,12 @@ fn field(field: &str, why: English) -> Fault {
 /// What is wrong with a setup, whatever the game.
 fn check(setup: &Setup) -> Result<(), Fault> {
     if let Some((name, least, most)) = setup.clock.and_then(|timing| timing.fault()) {
-        let why = English(format!("this is from {least} to {most}"));
-        return Err(field(&format!("clock.{name}"), why));
+        let name = format!("setup.clock.{name}");
+        return Err(Fault::out_of_range(&name, least.into(), most.into()));
     }
     if setup.delay.is_some_and(|delay| delay > LONGEST_DELAY) {
-        let why = English(format!("this is from 0 to {LONGEST_DELAY}"));
-        return Err(field("delay", why));
+        let most = LONGEST_DELAY.into();
+        return Err(Fault::out_of_range("setup.delay", 0, most));
     }
     check_start(&setup.start)?;
     let levels = setup

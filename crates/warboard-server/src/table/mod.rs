@@ -2,6 +2,7 @@
 //! its [events](event) make of it, so that a restart makes the same.
 
 pub(crate) mod clock;
+mod clock_fields;
 mod creating;
 pub(crate) mod decline_reason;
 mod ending;

@@ -2,8 +2,7 @@
 
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use serde_json::Value;
-use warboard::protocol::Fault;
+use warboard::protocol::{Fault, Id};
 
 use crate::hall::Replied;
 use crate::protocol::{error, ok};
@@ -18,7 +17,7 @@ pub(super) fn answered(status: StatusCode, line: String) -> Response {
 }
 
 /// An answer that something was not done.
-pub(super) fn refused(id: Option<Value>, why: &Fault) -> Response {
+pub(super) fn refused(id: Option<Id>, why: &Fault) -> Response {
     answered(status(why), error(id, why))
 }
 
@@ -30,6 +29,7 @@ pub(super) fn status(why: &Fault) -> StatusCode {
         | "other-origin" => StatusCode::FORBIDDEN,
         "no-challenge" | "no-person" | "no-table" => StatusCode::NOT_FOUND,
         "other-ply" | "seat-taken" | "seat-kept" | "name-taken" => StatusCode::CONFLICT,
+        "unsupported-type" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
         "too-many-requests" => StatusCode::TOO_MANY_REQUESTS,
         "not-stored" => StatusCode::INSUFFICIENT_STORAGE,
@@ -39,7 +39,7 @@ pub(super) fn status(why: &Fault) -> StatusCode {
 }
 
 /// An answer as a line.
-pub(super) fn written(id: Option<Value>, replied: &Replied) -> String {
+pub(super) fn written(id: Option<Id>, replied: &Replied) -> String {
     match replied {
         Replied::Own(reply) => ok(id, reply),
         Replied::Rules(reply) => ok(id, reply),

@@ -7,14 +7,14 @@ use axum::http::{StatusCode, header};
 use axum::response::Response;
 use serde::Deserialize;
 use serde_json::json;
-use warboard::protocol::Fault;
+use warboard::protocol::{Fault, read_object};
 
 use super::answers::{answered, refused, written};
+use super::body::text;
 use super::doors::Visitor;
 use super::state::Web;
-use crate::denied::Denied;
 use crate::hall::{Asker, Hall};
-use crate::protocol::{Call, LONGEST_REQUEST, Reply, ok};
+use crate::protocol::{Call, Reply, ok};
 use crate::table::info::PersonInfo;
 
 /// `POST /api`.
@@ -23,9 +23,9 @@ pub(super) async fn ask(
     Extension(visitor): Extension<Visitor>,
     body: Result<String, StringRejection>,
 ) -> Response {
-    let Ok(body) = body else {
-        let limit = LONGEST_REQUEST;
-        return refused(None, &Denied::TooLong { limit }.into());
+    let body = match text(body) {
+        Ok(body) => body,
+        Err(why) => return refused(None, &why),
     };
     if let Some(person) = visitor.asker.id() {
         web.hall.presence.seen(person, web.hall.now());
@@ -55,22 +55,19 @@ fn newcomer(body: &str) -> Result<Newcomer, Fault> {
     if body.trim().is_empty() {
         return Ok(Newcomer::default());
     }
-    let why = |why: serde_json::Error| Denied::NotJson {
-        why: warboard::piece_kit::English(why.to_string()),
-    };
-    Ok(serde_json::from_str(body).map_err(why)?)
+    read_object(body)
 }
 
 /// `POST /api/enter`: who asks, with a cookie if they had no key.
 pub(super) async fn enter(
     State(web): State<Web>,
     Extension(visitor): Extension<Visitor>,
-    body: String,
+    body: Result<String, StringRejection>,
 ) -> Response {
     if visitor.asker.person.is_some() {
         return me(&web.hall, &visitor.asker).await;
     }
-    match come(&web, &visitor, &body).await {
+    match come(&web, &visitor, body).await {
         Ok((asker, key)) => {
             let mut response = me(&web.hall, &asker).await;
             if let Ok(cookie) = web.doors.cookie(Some(&key)).parse() {
@@ -86,9 +83,9 @@ pub(super) async fn enter(
 pub(super) async fn key(
     State(web): State<Web>,
     Extension(visitor): Extension<Visitor>,
-    body: String,
+    body: Result<String, StringRejection>,
 ) -> Response {
-    match come(&web, &visitor, &body).await {
+    match come(&web, &visitor, body).await {
         Ok((asker, key)) => {
             let person = asker.person.as_ref().map(PersonInfo::from);
             answered(
@@ -117,9 +114,13 @@ pub(super) async fn leave(
     response
 }
 
-async fn come(web: &Web, visitor: &Visitor, body: &str) -> Result<(Asker, String), Fault> {
+async fn come(
+    web: &Web,
+    visitor: &Visitor,
+    body: Result<String, StringRejection>,
+) -> Result<(Asker, String), Fault> {
+    let Newcomer { name, bot } = newcomer(&text(body)?)?;
     web.doors.may_enter(visitor.address)?;
-    let Newcomer { name, bot } = newcomer(body)?;
     let (person, key) = web.hall.enter(name.as_deref(), bot).await?;
     let asker = Asker {
         person: Some(person),

@@ -2,6 +2,7 @@
 
 mod answers;
 mod api;
+mod body;
 mod bots;
 mod doors;
 mod entrance;

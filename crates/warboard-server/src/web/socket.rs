@@ -12,10 +12,9 @@ use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
-use serde_json::Value;
 use tokio::sync::Notify;
 use tokio::time::{sleep_until, timeout};
-use warboard::protocol::Fault;
+use warboard::protocol::{Fault, Id};
 
 use super::answers::{refused, written};
 use super::doors::Visitor;
@@ -236,7 +235,7 @@ impl Reader {
 
     async fn answer(
         &mut self,
-        id: Option<Value>,
+        id: Option<Id>,
         replied: Result<Replied, Fault>,
     ) -> Result<(), Ended> {
         let line = match &replied {

@@ -127,7 +127,7 @@ pub(crate) fn http(
     method: &str,
     path: &str,
     headers: &[(&str, &str)],
-    body: &str,
+    body: impl AsRef<[u8]>,
 ) -> (String, String) {
     try_http(address, method, path, headers, body).expect("it answers")
 }
@@ -138,7 +138,7 @@ pub(crate) fn try_http(
     method: &str,
     path: &str,
     headers: &[(&str, &str)],
-    body: &str,
+    body: impl AsRef<[u8]>,
 ) -> Option<(String, String)> {
     let mut stream = TcpStream::connect(address).ok()?;
     stream.set_read_timeout(Some(PATIENCE)).expect("it has one");
@@ -146,8 +146,9 @@ pub(crate) fn try_http(
     for (name, value) in headers {
         text += &format!("{name}: {value}\r\n");
     }
-    text += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
-    stream.write_all(text.as_bytes()).ok()?;
+    let body = body.as_ref();
+    text += &format!("Content-Length: {}\r\n\r\n", body.len());
+    stream.write_all(&[text.as_bytes(), body].concat()).ok()?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).ok()?;
     let (head, body) = answer.split_once("\r\n\r\n")?;

@@ -111,31 +111,34 @@ fn an_impossible_clock_is_refused() {
     let server = Program::start(folder.path());
     let mut somebody = server.newcomer();
     for (clock, field) in [
-        (json!({ "kind": "fischer", "seconds": 0 }), "clock.seconds"),
+        (
+            json!({ "kind": "fischer", "seconds": 0 }),
+            "setup.clock.seconds",
+        ),
         (
             json!({ "kind": "fischer", "seconds": 10, "increment": 3601 }),
-            "clock.increment",
+            "setup.clock.increment",
         ),
         (
             json!({ "kind": "byoyomi", "seconds": 0, "periods": 0, "period": 1 }),
-            "clock.periods",
+            "setup.clock.periods",
         ),
         (
             json!({ "kind": "correspondence", "days": 31 }),
-            "clock.days",
+            "setup.clock.days",
         ),
-        (json!({ "kind": "sand" }), "setup.clock"),
-        (json!({ "kind": "fischer", "seconds": -1 }), "setup.clock"),
+        (json!({ "kind": "sand" }), "setup.clock.kind"),
+        (
+            json!({ "kind": "fischer", "seconds": -1 }),
+            "setup.clock.seconds",
+        ),
     ] {
         let setup = json!({ "game": "chess", "clock": clock });
         let why = somebody
             .ask("create", json!({ "setup": setup }))
             .unwrap_err();
         assert_eq!(why["code"], "malformed-field", "{clock}");
-        assert!(
-            why["args"]["field"].as_str().unwrap().starts_with(field),
-            "{clock}: {why}"
-        );
+        assert_eq!(why["args"]["field"], field, "{clock}: {why}");
     }
     assert_eq!(
         somebody.ask("tables", json!({ "list": "mine" })).unwrap()["tables"]["tables"],

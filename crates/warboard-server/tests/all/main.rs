@@ -11,6 +11,7 @@ mod draws;
 mod ending;
 mod every_game;
 mod fair;
+mod faults;
 mod memory;
 mod playing;
 mod postgres;

@@ -67,25 +67,25 @@ fn a_faulty_request_is_refused_with_its_field() {
     let key = format!("Bearer {}", server.key());
     for (body, code, field) in [
         ("{", "not-json", ""),
-        ("[1]", "not-json", ""),
-        (r#"{"do":"me"}"#, "unknown-version", ""),
+        ("[1]", "not-an-object", ""),
+        (r#"{"do":"me"}"#, "missing-field", "v"),
         (r#"{"v":2,"do":"me"}"#, "unknown-version", ""),
         (r#"{"v":1,"do":"fly"}"#, "unknown-request", ""),
-        (r#"{"v":1}"#, "unknown-request", ""),
+        (r#"{"v":1}"#, "missing-field", "do"),
         (
             r#"{"v":1,"do":"act","of":"x","ply":0}"#,
-            "malformed-field",
-            "",
+            "missing-field",
+            "action",
         ),
         (
             r#"{"v":1,"do":"act","of":"x","ply":-1,"action":"e4"}"#,
             "malformed-field",
             "ply",
         ),
-        (r#"{"v":1,"do":"me","of":"x"}"#, "malformed-field", "of"),
+        (r#"{"v":1,"do":"me","of":"x"}"#, "unknown-field", "of"),
         (
             r#"{"v":1,"do":"create","setup":{"game":"chess","colour":"w"}}"#,
-            "malformed-field",
+            "unknown-field",
             "setup.colour",
         ),
         (
@@ -101,7 +101,7 @@ fn a_faulty_request_is_refused_with_its_field() {
         (
             r#"{"v":1,"do":"create","setup":{"game":"chess","seats":{"w":{"level":9}}}}"#,
             "malformed-field",
-            "seats.w",
+            "setup.seats.w",
         ),
         (
             r#"{"v":1,"do":"create","setup":{"game":"chess","start":{"selections":{}}}}"#,

@@ -15,6 +15,7 @@ use warboard::protocol::Fault;
 
 use super::answers::refused;
 use crate::denied::Denied;
+use crate::protocol::LONGEST_REQUEST;
 
 /// The fields of a request, as texts. An object inside one has its fields behind a dot: `clock.limit`.
 #[derive(Default, Debug)]
@@ -44,14 +45,9 @@ impl Fields {
     }
 
     fn of_json(text: &[u8]) -> Result<Self, Fault> {
-        let value: Value = serde_json::from_slice(text).map_err(|why| Denied::NotJson {
-            why: English(why.to_string()),
-        })?;
+        let value: Value = serde_json::from_slice(text).map_err(Fault::not_json)?;
         let Value::Object(fields) = value else {
-            return Err(Denied::NotJson {
-                why: English("it is no object".to_string()),
-            }
-            .into());
+            return Err(Denied::NotAnObject.into());
         };
         let mut read = Self::default();
         for (name, value) in fields {
@@ -101,16 +97,19 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
         state: &S,
     ) -> Result<Self, Self::Rejection> {
         let kind = request.headers().get(header::CONTENT_TYPE);
-        let is_json = kind
-            .and_then(|kind| kind.to_str().ok())
-            .is_some_and(|kind| kind.starts_with("application/json"));
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        let kind = kind.to_ascii_lowercase();
         let body = Bytes::from_request(request, state)
             .await
-            .map_err(|_| refused(&too_long()))?;
-        match is_json && !body.is_empty() {
-            true => Self::of_json(&body).map_err(|why| refused(&why)),
-            false => Ok(Self::of_form(&body)),
-        }
+            .map_err(|_| refused(&Fault::too_long(LONGEST_REQUEST)))?;
+        let read = match kind.as_str() {
+            _ if body.is_empty() => Ok(Self::default()),
+            "application/json" => Self::of_json(&body),
+            "application/x-www-form-urlencoded" => Ok(Self::of_form(&body)),
+            _ => Err(Denied::NeitherFormNorJson.into()),
+        };
+        read.map_err(|why| refused(&why))
     }
 }
 
@@ -125,9 +124,4 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
         let Query(asked) = read.map_err(|why| refused(&malformed("query", &why.body_text())))?;
         Ok(Self(asked))
     }
-}
-
-fn too_long() -> Fault {
-    let limit = crate::protocol::LONGEST_REQUEST;
-    Denied::TooLong { limit }.into()
 }

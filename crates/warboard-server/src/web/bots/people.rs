@@ -1,6 +1,7 @@
 //! People, as lichess tells of them. Their ids are their names in lower case.
 
 use axum::Extension;
+use axum::extract::rejection::StringRejection;
 use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -13,6 +14,7 @@ use crate::hall::Hall;
 use crate::store::{Rating, unreadable};
 use crate::table::event::Person;
 use crate::table::info::SeatInfo;
+use crate::web::body::text;
 use crate::web::doors::Visitor;
 use crate::web::state::Web;
 
@@ -104,7 +106,11 @@ pub(super) async fn online_bots(
 }
 
 /// `POST /api/token/test`: what keys are good for, by the keys.
-pub(super) async fn test_keys(State(web): State<Web>, keys: String) -> Answer {
+pub(super) async fn test_keys(
+    State(web): State<Web>,
+    keys: Result<String, StringRejection>,
+) -> Answer {
+    let keys = text(keys)?;
     let mut tested = Map::new();
     for key in several("keys", &keys)? {
         let about = match web.hall.person_of(key).await {
