@@ -8,6 +8,7 @@ mod doors;
 mod entrance;
 mod files;
 mod following;
+mod goodbye;
 mod lags;
 mod listener;
 mod metrics;

@@ -13,12 +13,13 @@ use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use tokio::sync::Notify;
-use tokio::time::{sleep_until, timeout};
+use tokio::time::{sleep, sleep_until, timeout};
 use warboard::protocol::{Fault, Id};
 
 use super::answers::{refused, written};
 use super::doors::Visitor;
 use super::following::Following;
+use super::goodbye::{Ended, Goodbye};
 use super::lags::Lags;
 use super::place::Place;
 use super::state::Web;
@@ -29,6 +30,9 @@ use crate::table::{Known, Table};
 
 /// A message is sent in so long, or the connection ends.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// When the server ends a connection, the other side has so long to take that in.
+const PARTING: Duration = Duration::from_secs(1);
 
 /// How often the other side is asked whether it is there.
 const PING: Duration = Duration::from_secs(10);
@@ -92,9 +96,6 @@ struct Reader {
     too_fast: usize,
 }
 
-/// The connection ends.
-struct Ended;
-
 impl Reader {
     fn new(web: Web, visitor: Visitor, socket: WebSocket) -> Self {
         Self {
@@ -114,7 +115,37 @@ impl Reader {
     }
 
     async fn run(&mut self) {
-        while self.step().await.is_ok() {}
+        let ended = loop {
+            if let Err(ended) = self.step().await {
+                break ended;
+            }
+        };
+        self.part(ended).await;
+    }
+
+    /// Says why the connection ends, so that it does not look as if it were lost.
+    async fn part(&mut self, ended: Ended) {
+        match ended {
+            Ended::Lost => {}
+            // What is read next is the end, and before that the answer is sent.
+            Ended::ByThem => {
+                let _ = timeout(PARTING, self.socket.recv()).await;
+            }
+            Ended::By(goodbye) => {
+                let close = Message::Close(Some(goodbye.frame()));
+                if self.send(close).await.is_ok() {
+                    let answered = async { while let Some(Ok(_)) = self.socket.recv().await {} };
+                    let _ = timeout(PARTING, answered).await;
+                }
+            }
+            Ended::Unreadable(goodbye) => {
+                let close = Message::Close(Some(goodbye.frame()));
+                if self.send(close).await.is_ok() {
+                    // A connection that is closed before all is read takes with it what the other side has not read yet.
+                    sleep(PARTING).await;
+                }
+            }
+        }
     }
 
     async fn step(&mut self) -> Result<(), Ended> {
@@ -123,7 +154,7 @@ impl Reader {
         let wake = self.wake_at();
         tokio::select! {
             message = self.socket.recv() => {
-                let message = message.and_then(Result::ok).ok_or(Ended)?;
+                let message = message.ok_or(Ended::Lost)??;
                 self.hear(message).await?;
             }
             () = bell.notified() => self.tell_news().await?,
@@ -131,15 +162,9 @@ impl Reader {
                 self.tell_news().await?;
                 self.ping().await?;
             }
-            () = hall.until_stopping() => return self.end().await,
+            () = hall.until_stopping() => return Err(Ended::By(Goodbye::Stopping)),
         }
         Ok(())
-    }
-
-    /// Says that the server ends the connection.
-    async fn end(&mut self) -> Result<(), Ended> {
-        self.send(Message::Close(None)).await?;
-        Err(Ended)
     }
 
     /// When there is something to do if nobody says anything.
@@ -160,7 +185,7 @@ impl Reader {
 
     async fn ping(&mut self) -> Result<(), Ended> {
         if self.heard.elapsed() > SILENCE {
-            return Err(Ended);
+            return Err(Ended::Lost);
         }
         if self.pinged.elapsed() >= PING {
             self.check_key().await?;
@@ -179,7 +204,7 @@ impl Reader {
             return Ok(());
         };
         match self.web.hall.person_of(key).await {
-            Err(why) if why.code() == "unknown-key" => Err(Ended),
+            Err(why) if why.code() == "unknown-key" => Err(Ended::By(Goodbye::KeyEnded)),
             _ => Ok(()),
         }
     }
@@ -187,10 +212,10 @@ impl Reader {
     async fn send(&mut self, message: Message) -> Result<(), Ended> {
         match timeout(PATIENCE, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(Ended),
+            Ok(Err(_)) => Err(Ended::Lost),
             Err(_) => {
                 self.web.hall.counts.dropped.fetch_add(1, Ordering::Relaxed);
-                Err(Ended)
+                Err(Ended::Lost)
             }
         }
     }
@@ -210,7 +235,8 @@ impl Reader {
                 Ok(())
             }
             Message::Ping(_) => Ok(()),
-            Message::Binary(_) | Message::Close(_) => Err(Ended),
+            Message::Binary(_) => Err(Ended::By(Goodbye::Binary)),
+            Message::Close(_) => Err(Ended::ByThem),
         }
     }
 
@@ -218,7 +244,7 @@ impl Reader {
         if let Err(why) = self.web.doors.may_ask(&self.visitor) {
             self.too_fast += 1;
             if self.too_fast > MOST_TOO_FAST {
-                return Err(Ended);
+                return Err(Ended::By(Goodbye::TooFast));
             }
             let id = Call::read(line).id;
             return self.say(error(id, &why.into())).await;

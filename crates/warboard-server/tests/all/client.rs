@@ -76,6 +76,32 @@ impl Client {
         self.socket.send(Message::text(line)).ok()
     }
 
+    /// Sends what is no request.
+    pub(crate) fn send_raw(&mut self, message: Message) {
+        self.socket.send(message).expect("it is sent");
+    }
+
+    /// With which code and reason the server ends the connection; none if it is just lost.
+    pub(crate) fn ended(&mut self) -> Option<(u16, String)> {
+        loop {
+            if let Message::Close(why) = self.socket.read().ok()? {
+                let why = why?;
+                return Some((why.code.into(), why.reason.to_string()));
+            }
+        }
+    }
+
+    /// Ends the connection; whether the server says that it has seen that.
+    pub(crate) fn close(mut self) -> bool {
+        self.socket.close(None).expect("it is sent");
+        loop {
+            match self.socket.read() {
+                Ok(_) => {}
+                Err(why) => return matches!(why, tungstenite::Error::ConnectionClosed),
+            }
+        }
+    }
+
     fn read(&mut self) -> Option<Value> {
         loop {
             if let Message::Text(line) = self.socket.read().ok()? {

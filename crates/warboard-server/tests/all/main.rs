@@ -12,6 +12,7 @@ mod ending;
 mod every_game;
 mod fair;
 mod faults;
+mod goodbyes;
 mod memory;
 mod playing;
 mod postgres;
