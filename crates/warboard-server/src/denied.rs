@@ -1,5 +1,7 @@
 //! Why the server does not do what it is asked.
 
+use governor::NotUntil;
+use governor::clock::{Clock, DefaultClock};
 use warboard::piece_kit::{self, English};
 
 piece_kit::refusals! {
@@ -13,7 +15,8 @@ piece_kit::refusals! {
             "unknown-request" [], "there is no request \"{request}\"";
         NotSignedIn => "not-signed-in" [], "this needs a key: ask /api/enter for one";
         UnknownKey => "unknown-key" [], "nobody has this key";
-        OtherOrigin => "other-origin" [], "requests with a cookie come from this server's own pages only";
+        OtherOrigin => "other-origin" [],
+            "requests with a cookie, or with the header Origin, come from this server's own pages only";
         NotBot => "not-a-bot" [], "this is for bots: ask /api/bot/account/upgrade first";
         NotForBots => "not-for-bots" [], "bots play games of two sides without secrets";
         NoChallenge { of: String } => "no-challenge" [], "there is no challenge \"{of}\"";
@@ -26,6 +29,8 @@ piece_kit::refusals! {
         NeedsPerson => "needs-a-person" [], "somebody has to play against the computer";
         Unreadable => "unreadable" [], "this table cannot be read: those who run the server see why";
         NotCreator => "not-creator" [], "before the game begins only its creator gives a table up: stand up instead";
+        NoPath { path: String } => "no-path" [], "there is nothing at {path}";
+        OtherMethod { method: String } => "other-method" [], "this does not take {method}";
         NoTable { of: String } => "no-table" [], "there is no table \"{of}\"";
         NoSeat { seat: String } => "no-seat" [], "the table has no seat \"{seat}\"";
         SeatTaken { seat: String } => "seat-taken" [], "somebody sits on seat {seat}";
@@ -60,9 +65,28 @@ piece_kit::refusals! {
         TooManyTables { limit: i64 } => "too-many-tables" [], "you have {limit} tables that are not over";
         TooManyFollowed { limit: usize } => "too-many-followed" [], "a socket follows {limit} tables at most";
         NameTaken { name: String } => "name-taken" [], "somebody is called \"{name}\"";
-        TooFast => "too-many-requests" [], "too many requests: wait a little";
+        TooFast { seconds: u32 } =>
+            "too-many-requests" [], "too many requests: ask again in {seconds} s";
+        NoRoom { seconds: u32 } =>
+            "too-many-connections" [], "too many connections are open: try again in {seconds} s";
         NotStored => "not-stored" [], "it could not be stored, and was not done";
         Unsure => "perhaps-stored" [], "the database was lost: look whether it was done";
         Stopping => "stopping" [], "the server is stopping: come back in a moment";
+    }
+}
+
+impl Denied {
+    /// More connections than there may be.
+    pub(crate) const NO_ROOM: Self = Self::NoRoom { seconds: 10 };
+}
+
+impl From<NotUntil<<DefaultClock as Clock>::Instant>> for Denied {
+    /// In how many whole seconds one more may be asked.
+    fn from(why: NotUntil<<DefaultClock as Clock>::Instant>) -> Self {
+        let wait = why.wait_time_from(DefaultClock::default().now());
+        let seconds = wait.as_millis().div_ceil(1000).max(1);
+        Self::TooFast {
+            seconds: seconds.try_into().unwrap_or(u32::MAX),
+        }
     }
 }

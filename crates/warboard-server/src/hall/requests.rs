@@ -217,7 +217,7 @@ impl Hall {
         setup: &Setup,
     ) -> Result<String, Fault> {
         let may = self.creations.check_key(&by.id);
-        may.map_err(|_| Denied::TooFast)?;
+        may.map_err(Denied::from)?;
         let limit = self.most_tables;
         let unfinished = self.store.unfinished(&by.id).await;
         if unfinished.map_err(|why| unreadable(&why))? >= limit {

@@ -1,9 +1,11 @@
 //! Answers in JSON.
 
-use axum::http::{StatusCode, header};
+use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
+use warboard::piece_kit::messages::Value;
 use warboard::protocol::{Fault, Id};
 
+use super::bots;
 use crate::hall::Replied;
 use crate::protocol::{error, ok};
 
@@ -18,7 +20,27 @@ pub(super) fn answered(status: StatusCode, line: String) -> Response {
 
 /// An answer that something was not done.
 pub(super) fn refused(id: Option<Id>, why: &Fault) -> Response {
-    answered(status(why), error(id, why))
+    not_done(status(why), why, error(id, why))
+}
+
+/// An answer that something was not done, as whoever asks for this address expects it.
+pub(super) fn refused_at(uri: &Uri, id: Option<Id>, why: &Fault) -> Response {
+    match bots::is_theirs(uri) {
+        true => bots::refused(why),
+        false => refused(id, why),
+    }
+}
+
+/// An answer that something was not done, with when to ask again if there was too much of it.
+pub(super) fn not_done(status: StatusCode, why: &Fault, line: String) -> Response {
+    let mut response = answered(status, line);
+    if status == StatusCode::TOO_MANY_REQUESTS
+        && let Some(Value::Number(seconds)) = why.args().get("seconds")
+    {
+        let headers = response.headers_mut();
+        headers.insert(header::RETRY_AFTER, (*seconds).into());
+    }
+    response
 }
 
 /// What an answer that something was not done has as its status.
@@ -27,11 +49,12 @@ pub(super) fn status(why: &Fault) -> StatusCode {
         "not-signed-in" | "unknown-key" => StatusCode::UNAUTHORIZED,
         "not-a-bot" | "not-arbiter" | "not-kept" | "not-seated" | "not-your-seat"
         | "other-origin" => StatusCode::FORBIDDEN,
-        "no-challenge" | "no-person" | "no-table" => StatusCode::NOT_FOUND,
+        "no-challenge" | "no-path" | "no-person" | "no-table" => StatusCode::NOT_FOUND,
+        "other-method" => StatusCode::METHOD_NOT_ALLOWED,
         "other-ply" | "seat-taken" | "seat-kept" | "name-taken" => StatusCode::CONFLICT,
         "unsupported-type" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
-        "too-many-requests" => StatusCode::TOO_MANY_REQUESTS,
+        "too-many-requests" | "too-many-connections" => StatusCode::TOO_MANY_REQUESTS,
         "not-stored" => StatusCode::INSUFFICIENT_STORAGE,
         "stopping" | "perhaps-stored" => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::BAD_REQUEST,

@@ -90,20 +90,18 @@ impl Doors {
             Some(person) => person.to_string(),
             None => visitor.address.to_string(),
         };
-        self.requests.check_key(&who).map_err(|_| Denied::TooFast)
+        self.requests.check_key(&who).map_err(Denied::from)
     }
 
     /// Whether one more key may be looked up for an address.
     pub(super) fn may_look_up(&self, address: IpAddr) -> Result<(), Denied> {
         let who = address.to_string();
-        self.requests.check_key(&who).map_err(|_| Denied::TooFast)
+        self.requests.check_key(&who).map_err(Denied::from)
     }
 
     /// Whether an address may bring one more person.
     pub(super) fn may_enter(&self, address: IpAddr) -> Result<(), Denied> {
-        self.newcomers
-            .check_key(&address)
-            .map_err(|_| Denied::TooFast)
+        self.newcomers.check_key(&address).map_err(Denied::from)
     }
 
     /// Forgets who has not come for a while.

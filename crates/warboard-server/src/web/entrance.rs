@@ -9,12 +9,14 @@ use axum::middleware::Next;
 use axum::response::Response;
 use warboard::protocol::Fault;
 
-use super::answers::refused;
+use super::answers::refused_at;
+use super::body::{drop_slowly, id_of, is_too_long};
 use super::bots;
 use super::doors::{COOKIE, Doors, Visitor};
 use super::state::Web;
 use crate::denied::Denied;
 use crate::hall::Asker;
+use crate::protocol::LONGEST_REQUEST;
 use crate::table::event::Person;
 
 /// Whom a request is from, before anything else is done with it.
@@ -24,16 +26,23 @@ pub(super) async fn let_in(
     request: Request,
     next: Next,
 ) -> Response {
-    let (parts, body) = request.into_parts();
-    let visitor = visitor(&web, peer.ip(), &parts).await;
-    let mut request = Request::from_parts(parts, body);
-    match visitor {
+    let (mut parts, body) = request.into_parts();
+    if is_too_long(&parts.headers) {
+        drop_slowly(&parts.headers, body);
+        return refused_at(&parts.uri, None, &Fault::too_long(LONGEST_REQUEST));
+    }
+    match visitor(&web, peer.ip(), &parts).await {
         Ok(visitor) => {
-            request.extensions_mut().insert(visitor);
-            next.run(request).await
+            parts.extensions.insert(visitor);
+            next.run(Request::from_parts(parts, body)).await
         }
-        Err(why) if bots::is_theirs(request.uri()) => bots::refused(&why),
-        Err(why) => refused(None, &why),
+        Err(why) => {
+            let id = match parts.uri.path() {
+                "/api" => id_of(body).await,
+                _ => None,
+            };
+            refused_at(&parts.uri, id, &why)
+        }
     }
 }
 

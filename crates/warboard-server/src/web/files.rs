@@ -2,12 +2,13 @@
 
 use axum::Extension;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 
 use super::answers::refused;
 use super::doors::Visitor;
 use super::state::Web;
+use crate::denied::Denied;
 
 /// `GET /api/tables/NAME/record`, `pgn` or `transcript`.
 pub(super) async fn file(
@@ -19,7 +20,10 @@ pub(super) async fn file(
         "record" => ("txt", "text/plain; charset=utf-8"),
         "pgn" => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
         "transcript" => ("json", "text/plain; charset=utf-8"),
-        _ => return StatusCode::NOT_FOUND.into_response(),
+        _ => {
+            let path = format!("/api/tables/{of}/{file}");
+            return refused(None, &Denied::NoPath { path }.into());
+        }
     };
     let reader = visitor.asker.reader();
     let text = web.hall.read(&of, |table, now| match file.as_str() {

@@ -3,9 +3,12 @@
 use std::borrow::Cow;
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::{Embed, EmbeddedFile};
+
+use super::answers::refused_at;
+use crate::denied::Denied;
 
 /// What the page may load: nothing but from here.
 pub(super) const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -17,12 +20,28 @@ struct Site;
 
 /// A file of the page, or the page itself.
 pub(super) async fn page(request: Request) -> Response {
-    let path = request.uri().path().trim_start_matches('/');
-    let name = if path.is_empty() { "index.html" } else { path };
+    let path = request.uri().path();
+    if path.starts_with("/api/") {
+        let path = path.to_string();
+        return refused_at(request.uri(), None, &Denied::NoPath { path }.into());
+    }
+    if ![Method::GET, Method::HEAD].contains(request.method()) {
+        return other_method(request).await;
+    }
+    let name = match path.trim_start_matches('/') {
+        "" => "index.html",
+        name => name,
+    };
     match Site::get(name) {
         Some(file) => embedded(request.headers(), file),
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// What is there does not take the method of a request.
+pub(super) async fn other_method(request: Request) -> Response {
+    let method = request.method().to_string();
+    refused_at(request.uri(), None, &Denied::OtherMethod { method }.into())
 }
 
 /// A file that is inside the program, for a request with these headers.

@@ -61,7 +61,7 @@ pub(super) async fn open(
     // An upgraded connection is no longer one that the listener counts.
     let permit = Arc::clone(&web.doors.connections).try_acquire_owned();
     let (Ok(permit), Some(place)) = (permit, Place::take(&web, &visitor)) else {
-        return refused(None, &Denied::TooFast.into());
+        return refused(None, &Denied::NO_ROOM.into());
     };
     upgrade
         .max_message_size(LONGEST_REQUEST)

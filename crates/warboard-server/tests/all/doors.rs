@@ -53,8 +53,9 @@ fn a_cookie_is_of_the_servers_own_pages() {
         &[("Origin", "https://elsewhere.example")],
     ] {
         let (head, body) = ask(headers);
+        let is_told = body.contains("other-origin") && body.contains("or with the header Origin");
         assert!(
-            head.starts_with("HTTP/1.1 403") && body.contains("other-origin"),
+            head.starts_with("HTTP/1.1 403") && is_told,
             "{headers:?}: {body}"
         );
     }
@@ -157,6 +158,97 @@ fn requests_are_limited_for_each_person() {
         "too-many-requests"
     );
     assert!(slow.ask("me", json!({})).is_ok());
+}
+
+/// Whoever asks too fast over HTTP is told which request that was, and when to ask again.
+#[test]
+fn a_refused_request_says_when_to_ask_again() {
+    let folder = folder();
+    let database = folder.path().join("games.db").display().to_string();
+    let server = Program::strict(&database, &["--rate", "1", "--newcomers", "1"]);
+    let me = r#"{"v":1,"id":"mine","do":"me"}"#;
+    let asked = (0..20).map(|_| http(&server.address, "POST", "/api", &[], me));
+    let (head, body) = asked
+        .into_iter()
+        .find(|(head, _)| head.starts_with("HTTP/1.1 429"))
+        .expect("one is too many");
+    assert_eq!(header(&head, "retry-after"), Some("1"), "{head}");
+    assert!(
+        body.contains(r#""id":"mine""#) && body.contains(r#""seconds":1"#),
+        "{body}"
+    );
+    let bots = || http(&server.address, "GET", "/api/account", &[], "");
+    let (head, body) = std::iter::repeat_with(bots)
+        .take(20)
+        .find(|(head, _)| head.starts_with("HTTP/1.1 429"))
+        .expect("one is too many");
+    assert!(
+        header(&head, "retry-after").is_some() && body.contains("too-many-requests"),
+        "{body}"
+    );
+    // A key that is none is refused with the id, too.
+    let wrong = ("Authorization", "Bearer 12345678901234567890123456789012");
+    let (_, body) = http(&server.address, "POST", "/api", &[wrong], me);
+    assert!(body.contains(r#""id":"mine""#), "{body}");
+}
+
+/// What is not there, or is not done so, is said in JSON below `/api`.
+#[test]
+fn unknown_addresses_are_refused_in_json() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    for (method, path, status, code) in [
+        ("GET", "/api/nothing", 404, "no-path"),
+        ("POST", "/api/nothing", 404, "no-path"),
+        ("GET", "/api/tables/x/nothing", 404, "no-path"),
+        ("GET", "/api/user/a/b", 404, "no-path"),
+        ("GET", "/api", 405, "other-method"),
+        ("POST", "/api/account", 405, "other-method"),
+        ("DELETE", "/api/tables/x/pgn", 405, "other-method"),
+    ] {
+        let (head, body) = http(&server.address, method, path, &[], "");
+        assert!(
+            head.starts_with(&format!("HTTP/1.1 {status}")),
+            "{path}: {head}"
+        );
+        let answer: Value = serde_json::from_str(&body).expect("JSON");
+        let found = answer["error"]["code"].as_str().or(answer["code"].as_str());
+        assert_eq!(found, Some(code), "{method} {path}: {body}");
+        assert_eq!(header(&head, "allow").is_some(), status == 405, "{head}");
+    }
+    assert!(
+        http(&server.address, "HEAD", "/", &[], "")
+            .0
+            .starts_with("HTTP/1.1 200")
+    );
+    assert!(
+        http(&server.address, "POST", "/", &[], "")
+            .0
+            .starts_with("HTTP/1.1 405")
+    );
+}
+
+/// A request that says that it is too long is refused before it is sent.
+#[test]
+fn a_long_request_is_refused_at_once() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    for expect in ["", "Expect: 100-continue\r\n"] {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(20)))
+            .unwrap();
+        let head =
+            format!("POST /api HTTP/1.1\r\nHost: x\r\n{expect}Content-Length: 10000000000\r\n\r\n");
+        stream.write_all(head.as_bytes()).unwrap();
+        // All of it: the connection ends, too.
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(
+            answer.starts_with("HTTP/1.1 413") && answer.contains("request-too-long"),
+            "{answer}"
+        );
+    }
 }
 
 /// A request that is too long is not read to its end.

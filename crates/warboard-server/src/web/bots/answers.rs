@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 use warboard::protocol::Fault;
 
-use crate::web::answers::{answered, status};
+use crate::web::answers::{answered, not_done, status};
 
 /// What was asked for, or why it was not done.
 pub(super) type Answer = Result<Response, Refusal>;
@@ -59,5 +59,5 @@ pub(crate) fn refused(why: &Fault) -> Response {
         },
     };
     let error = json!({ "error": why.text(), "code": why.code() });
-    answered(status, error.to_string())
+    not_done(status, why, error.to_string())
 }

@@ -38,7 +38,7 @@ pub(super) struct Connection {
 
 impl Connection {
     pub(super) fn open(web: &Web, visitor: &Visitor) -> Result<Self, Denied> {
-        let place = Place::take(web, visitor).ok_or(Denied::TooFast)?;
+        let place = Place::take(web, visitor).ok_or(Denied::NO_ROOM)?;
         Ok(Self {
             web: web.clone(),
             person: visitor.asker.person()?.clone(),
