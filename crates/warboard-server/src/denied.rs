@@ -13,7 +13,7 @@ piece_kit::refusals! {
         Field { field: String, why: English } => "malformed-field" [], "the field \"{field}\": {why}";
         UnknownRequest { request: String } =>
             "unknown-request" [], "there is no request \"{request}\"";
-        NotSignedIn => "not-signed-in" [], "this needs a key: ask /api/enter for one";
+        NotSignedIn => "not-signed-in" [], "this needs a key: ask /api/key for one";
         UnknownKey => "unknown-key" [], "nobody has this key";
         OtherOrigin => "other-origin" [],
             "requests with a cookie, or with the header Origin, come from this server's own pages only";

@@ -139,14 +139,17 @@ impl Hall {
     }
 }
 
-/// A name that people may see: letters, digits and a few signs, so that nobody can look like somebody else.
+/// A name that people may see: letters, digits and a few signs, so that nobody can look like somebody else. Dots alone
+/// are none: programs shorten addresses with them.
 fn checked_name(name: &str) -> Result<&str, Fault> {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    let is_dots = name.chars().all(|letter| letter == '.');
     match name.len() {
-        2..=LONGEST_NAME if name.chars().all(is_plain) => Ok(name),
+        2..=LONGEST_NAME if name.chars().all(is_plain) && !is_dots => Ok(name),
         _ => {
-            let text =
-                format!("a name has 2 to {LONGEST_NAME} letters, digits and the signs - _ .");
+            let text = format!(
+                "a name has 2 to {LONGEST_NAME} ASCII letters, digits and the signs - _ . and not dots alone"
+            );
             let (field, why) = ("name".to_string(), warboard::piece_kit::English(text));
             Err(Denied::Field { field, why }.into())
         }

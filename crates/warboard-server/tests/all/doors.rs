@@ -326,6 +326,8 @@ fn tables_and_names_have_limits() {
         ("a", "malformed-field"),
         ("Аda", "malformed-field"),
         ("<b>", "malformed-field"),
+        ("..", "malformed-field"),
+        ("...", "malformed-field"),
         ("a b", "malformed-field"),
         (&*"x".repeat(31), "malformed-field"),
     ] {

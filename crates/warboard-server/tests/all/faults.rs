@@ -244,3 +244,80 @@ fn bodies_are_refused_for_the_right_reason() {
     assert_eq!(code(&challenge, &headers, b"{}"), is(200, "none"));
     assert_eq!(code(&challenge, &of_key, b""), is(200, "none"));
 }
+
+/// The rules are asked of tables by their names, with a seat and a ply if need be, and in no other way.
+#[test]
+fn tables_are_named_in_one_way() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut ada = server.newcomer();
+    let of = ada.create(json!({ "game": "chess", "seats": { "w": "me", "b": "me" } }));
+    ada.ask("act", json!({ "of": of, "action": "e4", "ply": 0 }))
+        .unwrap();
+    for (end, turn) in [
+        ("", "b"),
+        ("/w", "b"),
+        ("@0", "w"),
+        ("@1", "b"),
+        ("/b@0", "w"),
+    ] {
+        let state = ada.ask("state", json!({ "of": format!("{of}{end}") }));
+        assert_eq!(state.unwrap()["state"]["turn"], turn, "{end}");
+    }
+    for end in ["@+1", "@01", "@", "@1 ", "/", "/@1", "/w@-1"] {
+        let why = ada
+            .ask("state", json!({ "of": format!("{of}{end}") }))
+            .unwrap_err();
+        assert_eq!(
+            (&why["code"], &why["args"]["field"]),
+            (&json!("malformed-field"), &json!("of")),
+            "{end}: {why}"
+        );
+    }
+    let asked = [
+        ("choices", json!({})),
+        ("read", json!({ "text": "e5" })),
+        ("check", json!({ "action": "e5" })),
+    ];
+    for (name, mut fields) in asked {
+        fields["of"] = json!(of);
+        fields["by"] = json!("w");
+        let why = ada.ask(name, fields).unwrap_err();
+        assert_eq!(
+            (&why["code"], &why["args"]["field"]),
+            (&json!("malformed-field"), &json!("by")),
+            "{name}: {why}"
+        );
+        assert!(why["text"].as_str().unwrap().contains("TABLE/w"), "{why}");
+    }
+}
+
+/// The codes of the server are listed beside those of the rules, each once.
+#[test]
+fn codes_list_those_of_the_server() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut ada = server.newcomer();
+    let codes = ada.ask("codes", json!({})).unwrap();
+    let codes = codes["codes"].as_array().unwrap();
+    for code in [
+        "no-table",
+        "not-seated",
+        "table-over",
+        "too-many-requests",
+        "unknown-field",
+    ] {
+        assert!(codes.iter().any(|one| one["code"] == code), "{code}");
+    }
+    let mut names: Vec<String> = codes
+        .iter()
+        .map(|one| format!("{} {} {}", one["kind"], one["code"], one["args"]))
+        .collect();
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), all);
+    let of_chess = ada.ask("codes", json!({ "game": "chess" })).unwrap();
+    let of_chess = of_chess["codes"].as_array().unwrap();
+    assert!(of_chess.iter().all(|one| one["code"] != "no-table"));
+}
