@@ -51,7 +51,24 @@ pub(super) fn status(why: &Fault) -> StatusCode {
         | "other-origin" => StatusCode::FORBIDDEN,
         "no-challenge" | "no-path" | "no-person" | "no-table" => StatusCode::NOT_FOUND,
         "other-method" => StatusCode::METHOD_NOT_ALLOWED,
-        "other-ply" | "seat-taken" | "seat-kept" | "name-taken" => StatusCode::CONFLICT,
+        // Not now, or somebody else was first.
+        "begun"
+        | "commit-first"
+        | "committed"
+        | "game-goes-on"
+        | "name-taken"
+        | "no-free-seat"
+        | "nobody-asked"
+        | "not-away"
+        | "not-begun"
+        | "not-your-turn"
+        | "nothing-to-take-back"
+        | "other-ply"
+        | "seat-kept"
+        | "seat-taken"
+        | "selected"
+        | "table-over"
+        | "take-back-stands" => StatusCode::CONFLICT,
         "unsupported-type" => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         "request-too-long" => StatusCode::PAYLOAD_TOO_LARGE,
         "too-many-requests" | "too-many-connections" => StatusCode::TOO_MANY_REQUESTS,

@@ -321,3 +321,45 @@ fn codes_list_those_of_the_server() {
     let of_chess = of_chess["codes"].as_array().unwrap();
     assert!(of_chess.iter().all(|one| one["code"] != "no-table"));
 }
+
+/// What cannot be done now is a conflict, and what never can be is the request's own fault.
+#[test]
+fn a_conflict_is_told_by_its_status() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut ada = server.newcomer();
+    let of = ada.create(json!({ "game": "chess", "seats": { "w": "me", "b": "me" } }));
+    let key = format!("Bearer {}", ada.key.as_deref().unwrap());
+    for (fields, status, code) in [
+        (r#""do":"sit","of":"OF""#, 409, "begun"),
+        (r#""do":"pgn","of":"OF""#, 409, "game-goes-on"),
+        (
+            r#""do":"act","of":"OF","by":"b","ply":0,"action":"e5""#,
+            409,
+            "not-your-turn",
+        ),
+        (
+            r#""do":"act","of":"OF","by":"w","ply":1,"action":"e4""#,
+            409,
+            "other-ply",
+        ),
+        (
+            r#""do":"act","of":"OF","by":"w","ply":0,"action":"e5""#,
+            400,
+            "not-its-move",
+        ),
+        (
+            r#""do":"act","of":"no","by":"w","ply":0,"action":"e5""#,
+            404,
+            "no-table",
+        ),
+    ] {
+        let line = format!(r#"{{"v":1,{}}}"#, fields.replace("OF", &of));
+        let (found, answer) = ask(&server, "/api", &[("Authorization", &key)], line);
+        assert_eq!(
+            (found, &answer["error"]["code"]),
+            (status, &json!(code)),
+            "{fields}: {answer}"
+        );
+    }
+}

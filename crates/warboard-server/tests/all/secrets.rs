@@ -138,7 +138,7 @@ fn twins_that_differ_in_secrets_tell_the_same() {
                 &[],
                 "",
             );
-            assert!(head.starts_with("HTTP/1.1 400"), "{head}");
+            assert!(head.starts_with("HTTP/1.1 409"), "{head}");
             assert!(body.contains("game-goes-on"), "{body}");
         }
     }
@@ -360,7 +360,7 @@ fn an_end_is_told_late_and_once() {
     assert!(
         http(&server.address, "GET", &path, &[], "")
             .0
-            .starts_with("HTTP/1.1 400")
+            .starts_with("HTTP/1.1 409")
     );
     let word = json!({ "of": of, "word": "offer" });
     assert_eq!(
