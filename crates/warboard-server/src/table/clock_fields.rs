@@ -1,5 +1,5 @@
-//! How it is read how time is given: so that whatever is wrong has the name of its field, which what serde makes of an
-//! enum with a tag does not tell.
+//! Reads how time is given so that whatever is wrong has the name of its field: what serde derives for an enum with a tag
+//! does not tell it.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};

@@ -14,6 +14,9 @@ use crate::protocol::{Call, LONGEST_REQUEST};
 /// What was refused before it was read is looked at for so long.
 const PARTING: Duration = Duration::from_secs(2);
 
+/// A request that is short has at most so many bytes.
+const SHORT: usize = 4096;
+
 /// The text that a body is, or why it is none.
 pub(super) fn text(body: Result<String, StringRejection>) -> Result<String, Fault> {
     body.map_err(|why| match why {
@@ -39,8 +42,8 @@ pub(super) fn drop_slowly(headers: &HeaderMap, body: Body) {
     }
 }
 
-/// The id of a request that is refused whatever it is.
+/// The id of a request that is refused whatever it is. Long ones are not read for that.
 pub(super) async fn id_of(body: Body) -> Option<Id> {
-    let read = timeout(PARTING, to_bytes(body, LONGEST_REQUEST)).await;
+    let read = timeout(PARTING, to_bytes(body, SHORT)).await;
     Call::read(str::from_utf8(&read.ok()?.ok()?).ok()?).id
 }
