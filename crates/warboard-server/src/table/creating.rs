@@ -17,6 +17,9 @@ const LONGEST_DELAY: u32 = 3600;
 /// The text of a start has at most so many bytes: it is stored with each table.
 const LONGEST_START: usize = 32 * 1024;
 
+/// The largest boards of battles, of twelve ranks, have 131 bytes.
+const LONGEST_BOARD: usize = 200;
+
 /// What the cheapest units of a selection cost, in gold.
 const LEAST_BUDGET: u32 = 13;
 
@@ -130,7 +133,23 @@ fn check_start(start: &Opening) -> Result<(), Fault> {
             ));
             Err(field("start.selections.budget", why))
         }
+        Opening::Selections(selections) => check_board(selections),
         _ => Ok(()),
+    }
+}
+
+/// What is wrong with the board of a battle: nobody could select anything for it.
+fn check_board(selections: &Selections) -> Result<(), Fault> {
+    let board = |why| Err(field("start.selections.board", English(why)));
+    if selections.board.len() > LONGEST_BOARD {
+        return board(format!("this has at most {LONGEST_BOARD} bytes"));
+    }
+    match selections.terms("w", "b").lines() {
+        Ok(_) => Ok(()),
+        Err(why) => {
+            let faults: Vec<&str> = why.faults().iter().map(|one| &*one.text).collect();
+            board(faults.join("; "))
+        }
     }
 }
 

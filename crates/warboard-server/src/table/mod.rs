@@ -358,9 +358,7 @@ impl Table {
             Some(Sitter::Level(level)) => format!("level-{level}@{}", self.id),
             None => format!("nobody@{}", self.id),
         };
-        let mut terms = Terms::new(&name(0), &name(1), &selections.board);
-        terms.budget = selections.budget;
-        Some(terms)
+        Some(selections.terms(&name(0), &name(1)))
     }
 
     /// All parts of the deal, if all have selected.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use warboard::fair::Terms;
 
 use super::clock::Timing;
 
@@ -83,7 +84,8 @@ impl Opening {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Selections {
-    /// The board: `standard`, `narrow`, `plain`, `woods`, `mountain` or `fortress`.
+    /// The board: `standard`, `narrow`, `plain`, `woods`, `mountain` or `fortress`; or one of your own, its ranks from
+    /// the highest with `/` between: `.` is an open square, `*` a tree or wall, `#` rock, `_` no square.
     #[serde(default = "standard")]
     pub board: String,
     /// The most gold that a selection may cost.
@@ -93,6 +95,15 @@ pub struct Selections {
     /// it afterwards.
     #[serde(default, skip_serializing_if = "is_false")]
     pub fair: bool,
+}
+
+impl Selections {
+    /// What two players select under.
+    pub(super) fn terms(&self, white: &str, black: &str) -> Terms {
+        let mut terms = Terms::new(white, black, &self.board);
+        terms.budget = self.budget;
+        terms
+    }
 }
 
 fn standard() -> String {

@@ -156,3 +156,33 @@ fn a_level_fields_what_the_budget_allows() {
         assert_eq!(selected["table"]["stage"], "playing", "{budget}");
     }
 }
+
+/// A battle has a board that there is, or one of the creator's own: on any other nobody could select anything.
+#[test]
+fn the_board_of_selections_is_one() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut ada = server.newcomer();
+    let mut create = |board: &str| {
+        let start = json!({ "selections": { "board": board } });
+        ada.ask(
+            "create",
+            json!({ "setup": { "game": "strata-tactical", "start": start } }),
+        )
+    };
+    let long = "x".repeat(40_000);
+    for board in ["moon", "", "../../etc/passwd", "......../.", &long] {
+        let why = create(board).unwrap_err();
+        assert_eq!(why["code"], "malformed-field");
+        assert_eq!(why["args"]["field"], "start.selections.board");
+        assert!(why["text"].as_str().unwrap().len() < 400);
+    }
+    let own = ["........"; 8].join("/");
+    for board in ["fortress", &own] {
+        let table = create(board).unwrap();
+        assert_eq!(
+            table["table"]["setup"]["start"]["selections"]["board"],
+            board
+        );
+    }
+}
