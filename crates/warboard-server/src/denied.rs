@@ -60,7 +60,6 @@ piece_kit::refusals! {
         NotAway { seat: String, seconds: u32 } =>
             "not-away" [], "seat {seat} has not been away for {seconds} seconds";
         NotArbiter => "not-arbiter" [], "only the arbiter of the table may do this";
-        ArbiterPlays => "arbiter-plays" [], "the arbiter of reported battles has no seat";
         TooManyPlies { limit: usize } => "too-many-plies" [], "a game has at most {limit} plies here";
         TooManyTables { limit: i64 } => "too-many-tables" [], "you have {limit} tables that are not over";
         TooManyFollowed { limit: usize } => "too-many-followed" [], "a socket follows {limit} tables at most";

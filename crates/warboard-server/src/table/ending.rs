@@ -99,8 +99,8 @@ impl Table {
         seconds: u32,
         now: i64,
     ) -> Result<(), Fault> {
-        let turn = self.playing()?.turn();
         self.seat_for(who, None)?;
+        let turn = self.playing()?.turn();
         let seat = self.seat_named(&turn).ok_or(Denied::NobodyAsked)?;
         let is_slow = self
             .setup
@@ -169,8 +169,8 @@ impl Table {
     }
 
     pub(crate) fn decline_back(&mut self, who: &str, now: i64) -> Result<(), Fault> {
-        self.playing()?;
         let by = self.seat_for(who, None)?;
+        self.playing()?;
         match self.back.is_empty() {
             false => self.happen(now, Event::BackDeclined { by }),
             true => Err(Denied::NobodyAsked.into()),
@@ -197,29 +197,27 @@ impl Table {
 
     /// Gives the table up: its creator before the game has begun, and one of two players before both have acted.
     pub(crate) fn abort(&mut self, who: &str, now: i64) -> Result<(), Fault> {
-        if self.by.id != who {
+        // Once it has begun, a creator without a seat may be a spectator who does not know yet that it is over.
+        if self.by.id != who || self.host.is_some() {
             self.seat_for(who, None)?;
         }
         match self.stage {
             Stage::Over | Stage::Aborted => Err(Denied::Over.into()),
             Stage::Open if self.by.id != who => Err(Denied::NotCreator.into()),
-            Stage::Playing => {
-                self.seat_for(who, None)?;
-                match self.seats.len() == 2 && self.game()?.ply() < 2 {
-                    true => self.happen(now, Event::Aborted),
-                    false => Err(Denied::Begun.into()),
-                }
-            }
+            Stage::Playing => match self.seats.len() == 2 && self.game()?.ply() < 2 {
+                true => self.happen(now, Event::Aborted),
+                false => Err(Denied::Begun.into()),
+            },
             _ => self.happen(now, Event::Aborted),
         }
     }
 
     /// A player asks for another game. Returns the setup of it once all agree, with who sits where.
     pub(crate) fn ask_rematch(&mut self, who: &str, now: i64) -> Result<bool, Fault> {
-        if !matches!(self.stage, Stage::Over | Stage::Aborted) {
+        let seat = self.seat_for(who, None)?;
+        if !self.is_over() {
             return Err(Denied::GoesOn.into());
         }
-        let seat = self.seat_for(who, None)?;
         if self.next.is_some() || self.all_agree(&self.rematch, who) {
             return Ok(true);
         }

@@ -183,7 +183,7 @@ impl Table {
                 status.message(&roster).text
             });
         let stage = match self.stage {
-            Stage::Over if is_late => Stage::Playing,
+            Stage::Over | Stage::Aborted if is_late => Stage::Playing,
             stage => stage,
         };
         let seat_name = |seat: Option<usize>| seat.map(|seat| self.seats[seat].name.clone());
@@ -287,8 +287,9 @@ impl Table {
 
     /// The battle with everything opened, once a reader knows that it is over.
     pub(crate) fn transcript(&self, reader: Reader<'_>, now: i64) -> Result<String, Fault> {
-        let deal = self.deal().ok_or(Denied::NoSelections)?;
+        self.selections().ok_or(Denied::NoSelections)?;
         self.check_over(reader, now)?;
+        let deal = self.deal().ok_or(Denied::NotBegun)?;
         Ok(deal.transcript(self.game()?)?)
     }
 
@@ -305,9 +306,8 @@ impl Table {
     }
 
     fn check_over(&self, reader: Reader<'_>, now: i64) -> Result<(), Fault> {
-        let is_over = matches!(self.stage, Stage::Over | Stage::Aborted);
         let sight = self.sight(Reader { by: None, ..reader })?;
-        match is_over && self.visible(&sight, now).1 {
+        match self.is_over() && self.visible(&sight, now).1 {
             true => Ok(()),
             false => Err(Denied::GoesOn.into()),
         }

@@ -139,21 +139,19 @@ impl Table {
         ply: usize,
         now: i64,
     ) -> Result<(), Fault> {
+        self.check_arbiter(who)?;
         let host = self.playing()?;
         host.check_ply(ply)?;
-        self.check_arbiter(who)?;
         let action = action.to_string();
         self.happen(now, Event::Reported { action })
     }
 
-    /// Whoever created the table is its arbiter, unless they play: the arbiter knows what both sides select.
+    /// Whoever has created a table from a position with secrets is its arbiter: they know the secrets, and have no
+    /// seat. Battles are reported in such games alone.
     pub(crate) fn check_arbiter(&self, who: &str) -> Result<(), Denied> {
-        if self.by.id != who {
-            return Err(Denied::NotArbiter);
-        }
-        match self.seats_of(who).next() {
-            Some(_) => Err(Denied::ArbiterPlays),
-            None => Ok(()),
+        match self.by.id == who && self.creator_knows() {
+            true => Ok(()),
+            false => Err(Denied::NotArbiter),
         }
     }
 }

@@ -112,7 +112,9 @@ impl Table {
             None => SPECTATOR.to_string(),
         };
         // The arbiter of a campaign reports at the ply that is now.
-        let is_arbiter = reader.person.is_some_and(|person| self.is_arbiter(person));
+        let is_arbiter = reader
+            .person
+            .is_some_and(|person| self.check_arbiter(person).is_ok());
         let is_late = player.is_none() && observer == SPECTATOR && !is_arbiter;
         let delay = if is_late { self.delay() } else { 0 };
         Ok(Sight {
@@ -120,11 +122,6 @@ impl Table {
             player,
             delay,
         })
-    }
-
-    /// Whoever has created a table from a position with secrets knows them, and may report battles.
-    fn is_arbiter(&self, person: &str) -> bool {
-        self.creator_knows() && self.check_arbiter(person).is_ok()
     }
 
     fn is_open_to_all(&self, host: &Host) -> bool {

@@ -209,7 +209,7 @@ fn words_of_the_host_are_refused() {
         .unwrap_err();
     assert_eq!(why["code"], "not-arbiter");
     let why = white.ask("reports", json!({ "of": of })).unwrap_err();
-    assert_eq!(why["code"], "arbiter-plays");
+    assert_eq!(why["code"], "not-arbiter");
 }
 
 /// What both agree to take back was not played; a client that has followed it gets another view.

@@ -223,6 +223,59 @@ fn spectators_see_secrets_late() {
     assert_eq!(own["table"]["stage"], "over");
 }
 
+/// All that somebody without a seat can try at a table that has begun, and what they get.
+fn all_that_strangers_try(who: &mut Client, of: &str) -> Vec<String> {
+    let mut told = all_that_is_told(who, of);
+    for (name, mut fields) in [
+        ("sit", json!({})),
+        ("sit", json!({ "seat": "w" })),
+        ("rise", json!({})),
+        ("decline", json!({})),
+        ("commit", json!({ "commitment": "0".repeat(64) })),
+        ("act", json!({ "action": "f1f2", "ply": 1 })),
+        ("speak", json!({ "word": "resign", "ply": 0 })),
+        ("take-back", json!({ "answer": "decline" })),
+        ("abort", json!({})),
+        ("rematch", json!({})),
+        ("report", json!({ "action": "-bR", "ply": 1 })),
+    ] {
+        fields["of"] = json!(of);
+        let why = who.ask(name, fields).expect_err(name);
+        told.push(format!("{name} {}", without_names(&why, of)));
+    }
+    told
+}
+
+/// Before late spectators see that something has happened, nothing that they try tells them: nor those who have
+/// created the table.
+#[test]
+fn what_is_refused_tells_nothing_early() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let (mut creator, mut stranger) = (server.newcomer(), server.newcomer());
+    let mut nobody = Client::connect(&server.address, None);
+    let resign = json!({ "word": "resign" });
+    for (end, mut fields) in [("speak", resign), ("abort", json!({}))] {
+        let of = creator.create(json!({ "game": "strata-tactical", "delay": 600,
+            "clock": { "kind": "fischer", "seconds": 600 } }));
+        white.ask("sit", json!({ "of": of, "seat": "w" })).unwrap();
+        black.ask("sit", json!({ "of": of })).unwrap();
+        let mut all = || {
+            [&mut creator, &mut stranger, &mut nobody].map(|who| all_that_strangers_try(who, &of))
+        };
+        let begun = all();
+        let act = json!({ "of": of, "action": "c1^", "ply": 0 });
+        white.ask("act", act).unwrap();
+        assert_eq!(all(), begun);
+        fields["of"] = json!(of);
+        black.ask(end, fields).unwrap();
+        let table = white.ask("table", json!({ "of": of })).unwrap();
+        assert_ne!(table["table"]["stage"], "playing");
+        assert_eq!(all(), begun);
+    }
+}
+
 /// Whoever looks back sees what they knew then, and nobody looks further ahead than they see.
 #[test]
 fn an_earlier_ply_is_what_was_known_then() {
