@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use warboard::fair::{OpenedUnit, Terms, UnitCommitment, seed_commitment};
 use warboard::notes::Note;
 use warboard::protocol::Fault;
-use warboard::{Status, find};
+use warboard::{Game, Status, find};
 
 use super::clock::Timing;
 use super::decline_reason::DeclineReason;
 use super::event::{Person, Sitter};
 use super::setup::Setup;
-use super::sight::{Reader, Sight};
+use super::sight::Reader;
 use super::{Seat, Stage, Table};
 use crate::denied::Denied;
 
@@ -117,7 +117,7 @@ pub struct SeatInfo {
     /// Whether the person is connected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub online: bool,
-    /// What is left of the time, in milliseconds.
+    /// What is left of the time, in milliseconds; not told to those who see a game late before its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub millis: Option<i64>,
     /// How many periods of byoyomi are left.
@@ -168,9 +168,10 @@ impl Table {
             .as_ref()
             .map(|sight| self.view(sight, None, now))
             .transpose()?;
-        let seen = sight.as_ref().map(|sight| self.visible(sight, now));
-        // A late reader does not know yet that the game is over, nor whose clock runs.
-        let is_late = seen.is_some_and(|(_, is_all)| !is_all);
+        let ply = sight.as_ref().map_or(0, |sight| self.visible(sight, now).0);
+        let knows_now = sight
+            .as_ref()
+            .is_none_or(|sight| self.knows_now(sight, now));
         let status = view.as_ref().map(warboard::View::status);
         let result = status
             .as_ref()
@@ -183,7 +184,7 @@ impl Table {
                 status.message(&roster).text
             });
         let stage = match self.stage {
-            Stage::Over | Stage::Aborted if is_late => Stage::Playing,
+            Stage::Over | Stage::Aborted if !knows_now => Stage::Playing,
             stage => stage,
         };
         let seat_name = |seat: Option<usize>| seat.map(|seat| self.seats[seat].name.clone());
@@ -202,20 +203,20 @@ impl Table {
             by: (&self.by).into(),
             created: self.created,
             seats: (0..self.seats.len())
-                .map(|seat| self.seat_info(seat, reader.person, &online, is_late, now))
+                .map(|seat| self.seat_info(seat, reader.person, &online, knows_now, now))
                 .collect(),
             turn: view.as_ref().map(warboard::View::turn),
-            ply: seen.map_or(0, |(ply, _)| ply),
+            ply,
             status,
             result,
-            back: seat_name(self.back.first().copied()).filter(|_| !is_late),
-            rematch: seat_name(self.rematch.first().copied()).filter(|_| !is_late),
-            next: self.next.clone().filter(|_| !is_late),
+            back: seat_name(self.back.first().copied()).filter(|_| knows_now),
+            rematch: seat_name(self.rematch.first().copied()).filter(|_| knows_now),
+            next: self.next.clone().filter(|_| knows_now),
             declined: self.declined.as_ref().map(|(who, reason)| DeclinedInfo {
                 person: who.into(),
                 reason: *reason,
             }),
-            deal: self.deal_info(sight.as_ref(), is_late)?,
+            deal: self.deal_info(ply)?,
             now,
         })
     }
@@ -225,7 +226,7 @@ impl Table {
         number: usize,
         reader: Option<&str>,
         online: &impl Fn(&str) -> bool,
-        is_late: bool,
+        knows_now: bool,
         now: i64,
     ) -> SeatInfo {
         let seat: &Seat = &self.seats[number];
@@ -233,7 +234,7 @@ impl Table {
             Some(Sitter::Person(person)) => Some(person),
             _ => None,
         };
-        let clocks = self.clocks.as_ref().filter(|_| !is_late);
+        let clocks = self.clocks.as_ref().filter(|_| knows_now);
         let left = clocks.map(|clocks| clocks.left(number, now));
         let millis = left.map(|left| left.map_or(0, |left| left.millis));
         let is_byoyomi = matches!(self.setup.clock, Some(Timing::Byoyomi { .. }));
@@ -260,7 +261,8 @@ impl Table {
         }
     }
 
-    fn deal_info(&self, sight: Option<&Sight>, is_late: bool) -> Result<Option<DealInfo>, Fault> {
+    /// What is public of the deal to whoever knows so many actions.
+    fn deal_info(&self, ply: usize) -> Result<Option<DealInfo>, Fault> {
         if !self.selections().is_some_and(|selections| selections.fair) {
             return Ok(None);
         }
@@ -269,12 +271,13 @@ impl Table {
         };
         let server = seed_commitment(&terms, &self.seed.labelled("deal"))?;
         let (mut units, mut opened) = (Vec::new(), Vec::new());
-        if let (Some(deal), Some(_)) = (self.deal(), sight) {
+        if let (Some(deal), Ok(game)) = (self.deal(), self.game()) {
             units = deal.units()?;
             // What a late reader has not seen yet is not opened.
-            if !is_late {
-                opened = deal.opened_units(self.game()?)?;
-            }
+            opened = match ply < game.ply() {
+                true => deal.opened_units(&at_ply(game, ply)?)?,
+                false => deal.opened_units(game)?,
+            };
         }
         Ok(Some(DealInfo {
             lines: terms.lines()?,
@@ -314,7 +317,7 @@ impl Table {
     }
 
     /// The game with who played it, when, and what the clocks showed.
-    fn headed(&self) -> Result<warboard::Game, Fault> {
+    fn headed(&self) -> Result<Game, Fault> {
         let mut game = self.game()?.clone();
         game.set_header("Date", &date(self.created))?;
         for seat in &self.seats {
@@ -342,6 +345,13 @@ impl Table {
         }
         Ok(game)
     }
+}
+
+/// A game as it was after so many actions.
+fn at_ply(game: &Game, ply: usize) -> Result<Game, Fault> {
+    let mut before = game.clone();
+    before.goto(ply)?;
+    Ok(before)
 }
 
 /// The day in UTC of a time in milliseconds since 1970, as PGN writes it.

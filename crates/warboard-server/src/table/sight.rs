@@ -147,6 +147,12 @@ impl Table {
         }
     }
 
+    /// Whether a reader knows how everything is now. Late readers do once they have seen the end: if they were told
+    /// what is now whenever nothing is kept from them, they would see by what is missing that something has happened.
+    pub(crate) fn knows_now(&self, sight: &Sight, now: i64) -> bool {
+        sight.delay == 0 || self.is_over() && self.visible(sight, now).1
+    }
+
     /// When a late reader will see the next thing that they have not seen, if there is one.
     pub(crate) fn next_sight(&self, sight: &Sight, now: i64) -> Option<i64> {
         let until = now - sight.delay;
@@ -242,7 +248,9 @@ impl Table {
             lines,
             since: ply,
             fingerprint,
-            occurrences: is_all.then(|| host.game().occurrences()),
+            occurrences: self
+                .knows_now(sight, now)
+                .then(|| host.game().occurrences()),
             claim: claim.map(MessageData::from),
             words,
             played,

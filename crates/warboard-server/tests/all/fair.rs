@@ -6,6 +6,7 @@ use warboard::fair::{
 };
 use warboard::piece_kit::seeds::Nonce;
 
+use crate::client::Client;
 use crate::program::{Program, folder};
 
 /// From the commitments to the transcript, each step in its turn and nothing else.
@@ -107,6 +108,76 @@ fn a_fair_battle_is_checked_from_its_commitments_to_its_end() {
 
 fn read<T: serde::de::DeserializeOwned>(value: &Value) -> T {
     serde_json::from_value(value.clone()).unwrap()
+}
+
+/// Somebody commits to units.
+fn commit(who: &mut Client, of: &str, player: &str, units: &str) -> Sealed {
+    let table = who.ask("table", json!({ "of": of })).unwrap();
+    let terms: Terms = read(&table["table"]["deal"]["terms"]);
+    let sealed = Sealed {
+        selection: units.to_string(),
+        nonce: Nonce::random().unwrap(),
+    };
+    let commitment = sealed.commitment(&terms, player).unwrap();
+    who.ask("commit", json!({ "of": of, "commitment": commitment }))
+        .unwrap();
+    sealed
+}
+
+/// Somebody opens what they have committed to.
+fn open(who: &mut Client, of: &str, sealed: &Sealed) -> Result<Value, Value> {
+    let Sealed { selection, nonce } = sealed;
+    who.ask(
+        "select",
+        json!({ "of": of, "units": selection, "nonce": nonce }),
+    )
+}
+
+/// What late spectators see of a game that goes on never depends on what they do not see yet: clocks are not shown,
+/// and units stay opened.
+#[test]
+fn what_is_told_late_does_not_tell_what_is_new() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let mut spectator = server.newcomer();
+    let of = white.create(
+        json!({ "game": "strata-tactical", "seats": { "w": "me" }, "delay": 1,
+            "start": { "selections": { "fair": true } }, "take_backs": true,
+            "clock": { "kind": "fischer", "seconds": 600 } }),
+    );
+    black.ask("sit", json!({ "of": of })).unwrap();
+    let own = commit(&mut white, &of, "w", "KQRNWWFF");
+    let other = commit(&mut black, &of, "b", "KQRNWWFF");
+    open(&mut white, &of, &own).unwrap();
+    open(&mut black, &of, &other).unwrap();
+    spectator.ask("follow", json!({ "of": of })).unwrap();
+    white
+        .ask("act", json!({ "of": of, "action": "c1^", "ply": 0 }))
+        .unwrap();
+    white
+        .ask("take-back", json!({ "of": of, "answer": "ask" }))
+        .unwrap();
+    let told = spectator.until(|told| told["game"]["since"] == 1);
+    let told_of = |table: &Value| {
+        let seat = &table["seats"][1];
+        assert!(seat["millis"].is_null() && seat["runs"].is_null(), "{seat}");
+        assert!(table["back"].is_null());
+        assert_eq!(table["deal"]["opened"][0]["square"], "c1");
+    };
+    told_of(&told["table"]);
+    assert!(told["game"]["occurrences"].is_null());
+    black
+        .ask("act", json!({ "of": of, "action": "c8^", "ply": 1 }))
+        .unwrap();
+    let table = spectator.ask("table", json!({ "of": of })).unwrap();
+    told_of(&table["table"]);
+    black
+        .ask("speak", json!({ "of": of, "word": "resign" }))
+        .unwrap();
+    let over = spectator.until(|told| told["table"]["stage"] == "over");
+    assert!(over["table"]["seats"][1]["millis"].is_number());
+    assert_eq!(over["table"]["deal"]["opened"].as_array().unwrap().len(), 2);
 }
 
 /// The arbiter of a campaign reports battles that were fought elsewhere, and nobody else does.

@@ -177,7 +177,7 @@ fn a_selection_is_its_players_secret() {
     );
 }
 
-/// Spectators see a game with secrets late: its board, its clocks and its end.
+/// Spectators see a game with secrets late: its board and its end, and clocks only after that.
 #[test]
 fn spectators_see_secrets_late() {
     let folder = folder();
