@@ -26,6 +26,10 @@ CREATE TABLE tables (
     creator TEXT NOT NULL,
     created BIGINT NOT NULL,
     changed BIGINT NOT NULL,
+    -- From when until when lists have it as a game that goes on: those who see it late are not told of its end earlier,
+    -- nor of the game after it.
+    live_from BIGINT NOT NULL,
+    live_until BIGINT NOT NULL,
     -- When the table has something to do by itself.
     due BIGINT,
     -- Whether a computer player is to act.
@@ -34,6 +38,7 @@ CREATE TABLE tables (
     owner TEXT NOT NULL
 );
 CREATE INDEX tables_listed ON tables (listed, stage, changed);
+CREATE INDEX tables_live ON tables (listed, live_until);
 CREATE INDEX tables_owned ON tables (owner, stage);
 CREATE INDEX tables_created ON tables (creator, stage);
 

@@ -147,7 +147,10 @@ impl Hall {
         }];
         let new = new.map(|mut new| {
             let events = new.take_pending();
-            changes.push(self.to_store(&new, None, &events));
+            let mut change = self.to_store(&new, None, &events);
+            // Nobody sees that another game follows before they see the end of this one.
+            change.row.live_from = new.created.max(table.live_until());
+            changes.push(change);
             new
         });
         let mut owners = self.store.write(changes).await?.into_iter();
@@ -189,6 +192,8 @@ impl Hall {
             creator: table.by.id.clone(),
             created: table.created,
             changed: table.changed,
+            live_from: table.created,
+            live_until: table.live_until(),
             due: table.due(),
             thinks: table.level_to_act().is_some(),
             by: self.process.clone(),
@@ -243,8 +248,12 @@ impl Hall {
 /// Who owns a table, and a new one with its owner.
 type Written = (Option<String>, Option<(Table, Option<String>)>);
 
+/// Whether those who watch the lists are told. What happens after the beginning of a game with secrets, spectators
+/// learn late.
 fn is_list_news(table: &Table, before: Option<Stage>) -> bool {
-    table.setup.public && before != Some(table.stage)
+    let is_or_was_open = table.stage == Stage::Open || before == Some(Stage::Open);
+    let is_public = table.setup.public && before != Some(table.stage);
+    is_public && (is_or_was_open || !table.has_secrets())
 }
 
 /// Whom it concerns that a table has come to another stage.

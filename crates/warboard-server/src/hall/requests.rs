@@ -11,6 +11,7 @@ use crate::denied::Denied;
 use crate::protocol::{Answer, Asked, ListName, Reply, Request, Tables, Told, You};
 use crate::store::{Found, List, unreadable};
 use crate::table::event::Person;
+use crate::table::info::StageName;
 use crate::table::setup::{Reserved, Setup};
 use crate::table::{Followed, Known, Reader, Table};
 
@@ -271,6 +272,7 @@ impl Hall {
         asker: &Asker,
         list: ListName,
     ) -> Result<Reply, Fault> {
+        let is_live = list == ListName::Live;
         let list = match list {
             ListName::Open => List::Open,
             ListName::Live => List::Live,
@@ -278,7 +280,7 @@ impl Hall {
         };
         let names = self
             .store
-            .list(list)
+            .list(list, self.now())
             .await
             .map_err(|why| unreadable(&why))?;
         let mut tables = Vec::new();
@@ -291,6 +293,8 @@ impl Hall {
                     .ok(),
             );
         }
+        // Whoever knows of an end that others see later does not look for it there.
+        tables.retain(|table| !is_live || table.stage == StageName::Playing);
         Ok(Reply::Tables(Tables { tables }))
     }
 

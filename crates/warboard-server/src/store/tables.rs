@@ -20,7 +20,7 @@ const MOST_CONCERNING: i64 = 500;
 pub(crate) enum List<'a> {
     /// Those at which anybody may sit down.
     Open,
-    /// Those at which anybody may watch a game that goes on.
+    /// Those at which anybody may watch a game that goes on, or whose end nobody who sees it late may know yet.
     Live,
     /// Those of a person, at which something may still be done first.
     Of(&'a str),
@@ -38,26 +38,27 @@ impl Store {
         events(&mut connection, table, from).await
     }
 
-    /// The names of the tables of a list, what changed last first.
-    pub(crate) async fn list(&self, list: List<'_>) -> Result<Vec<String>, StoreError> {
+    /// The names of the tables of a list: what changed last comes first, of games that go on what was created last.
+    pub(crate) async fn list(&self, list: List<'_>, now: i64) -> Result<Vec<String>, StoreError> {
         let rows = match list {
-            List::Open | List::Live => {
+            List::Open => {
                 // The lists are everybody's: of one person they have a few tables.
                 let text = "SELECT id FROM (SELECT id, changed, \
                     ROW_NUMBER() OVER (PARTITION BY creator ORDER BY changed DESC) AS number \
-                    FROM tables WHERE listed = 1 AND stage = $1) AS numbered \
-                    WHERE number <= $2 ORDER BY changed DESC LIMIT $3";
-                let stage = if list == List::Open {
-                    "open"
-                } else {
-                    "playing"
-                };
-                sqlx::query(text)
-                    .bind(stage)
-                    .bind(MOST_OF_ONE)
-                    .bind(LONGEST_LIST)
-                    .fetch_all(&self.pool)
-                    .await?
+                    FROM tables WHERE listed = 1 AND stage = 'open') AS numbered \
+                    WHERE number <= $1 ORDER BY changed DESC LIMIT $2";
+                let query = sqlx::query(text).bind(MOST_OF_ONE).bind(LONGEST_LIST);
+                query.fetch_all(&self.pool).await?
+            }
+            List::Live => {
+                // Their order would tell at which of them somebody has just acted.
+                let text = "SELECT id FROM (SELECT id, created, \
+                    ROW_NUMBER() OVER (PARTITION BY creator ORDER BY created DESC) AS number \
+                    FROM tables WHERE listed = 1 AND live_until > $1 AND live_from <= $2) AS numbered \
+                    WHERE number <= $3 ORDER BY created DESC LIMIT $4";
+                let query = sqlx::query(text).bind(now).bind(now);
+                let query = query.bind(MOST_OF_ONE).bind(LONGEST_LIST);
+                query.fetch_all(&self.pool).await?
             }
             List::Of(person) => {
                 let text = "SELECT id FROM tables WHERE creator = $1 OR id IN \
@@ -87,11 +88,11 @@ impl Store {
         Ok(rows.into_iter().map(table).collect::<Result<_, _>>()?)
     }
 
-    /// Whether a person has a seat in a game that goes on.
-    pub(crate) async fn is_playing(&self, person: &str) -> Result<bool, StoreError> {
-        let text = "SELECT id FROM tables WHERE stage = 'playing' AND id IN \
-            (SELECT tab FROM seats WHERE person = $1) LIMIT 1";
-        let row = sqlx::query(text).bind(person);
+    /// Whether a person has a seat in a game that goes on, as far as everybody may know.
+    pub(crate) async fn is_playing(&self, person: &str, now: i64) -> Result<bool, StoreError> {
+        let text = "SELECT id FROM tables WHERE live_until > $1 AND id IN \
+            (SELECT tab FROM seats WHERE person = $2) LIMIT 1";
+        let row = sqlx::query(text).bind(now).bind(person);
         Ok(row.fetch_optional(&self.pool).await?.is_some())
     }
 

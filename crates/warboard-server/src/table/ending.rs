@@ -297,6 +297,17 @@ impl Table {
         matches!(self.stage, Stage::Over | Stage::Aborted)
     }
 
+    /// Until when this counts as a game that goes on, for those who see it late; without end while it does.
+    pub(crate) fn live_until(&self) -> i64 {
+        match self.stage {
+            Stage::Playing => i64::MAX,
+            Stage::Over | Stage::Aborted if self.host.is_some() && self.has_secrets() => {
+                self.seen + self.delay()
+            }
+            _ => 0,
+        }
+    }
+
     /// The table of the next game, once there is one.
     pub(crate) fn next(&self) -> Option<&str> {
         self.next.as_deref()

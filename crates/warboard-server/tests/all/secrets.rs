@@ -2,6 +2,7 @@
 
 use std::io::Read as _;
 use std::process::{Command, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -274,6 +275,50 @@ fn what_is_refused_tells_nothing_early() {
         assert_ne!(table["table"]["stage"], "playing");
         assert_eq!(all(), begun);
     }
+}
+
+/// The names of the tables of games that go on, as somebody may know them.
+fn live(who: &mut Client) -> Vec<String> {
+    let listed = who.ask("tables", json!({ "list": "live" })).unwrap();
+    let tables = listed["tables"]["tables"].as_array().unwrap();
+    let name = |table: &Value| table["of"].as_str().unwrap().to_string();
+    tables.iter().map(name).collect()
+}
+
+/// A game with secrets whose end late spectators have not seen is listed, and the game after it is not.
+#[test]
+fn lists_do_not_tell_an_end_early() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let mut stranger = server.newcomer();
+    let mut play = |delay: u32, stranger: &mut Client| {
+        let of = white.create(json!({ "game": "strata-tactical", "public": true,
+            "seats": { "w": "me" }, "delay": delay }));
+        black.ask("sit", json!({ "of": of })).unwrap();
+        assert!(live(stranger).contains(&of));
+        stranger.ask("watch", json!({})).unwrap();
+        let resign = json!({ "of": of, "word": "resign" });
+        black.ask("speak", resign).unwrap();
+        white.ask("rematch", json!({ "of": of })).unwrap();
+        let table = black.ask("rematch", json!({ "of": of })).unwrap();
+        let next = table["table"]["next"].as_str().unwrap().to_string();
+        assert!(!live(&mut white).contains(&of));
+        (of, next)
+    };
+    let (of, next) = play(600, &mut stranger);
+    let listed = live(&mut stranger);
+    assert!(listed.contains(&of) && !listed.contains(&next));
+    // Lists are pushed after a second at most.
+    assert!(stranger.is_quiet(Duration::from_millis(1200)));
+    let (short, next) = play(1, &mut stranger);
+    let until = Instant::now() + Duration::from_secs(20);
+    while live(&mut stranger).contains(&short) {
+        assert!(Instant::now() < until, "it stays in the list");
+        sleep(Duration::from_millis(100));
+    }
+    let listed = live(&mut stranger);
+    assert!(listed.contains(&of) && listed.contains(&next));
 }
 
 /// Whoever looks back sees what they knew then, and nobody looks further ahead than they see.

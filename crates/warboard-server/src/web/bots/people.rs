@@ -72,7 +72,7 @@ pub(super) async fn statuses(State(web): State<Web>, Asked(Ids { ids }): Asked<I
         if web.hall.is_online(&person.id) {
             status.insert("online".to_string(), json!(true));
         }
-        let playing = web.hall.store.is_playing(&person.id).await;
+        let playing = web.hall.store.is_playing(&person.id, web.hall.now()).await;
         if playing.map_err(|why| unreadable(&why))? {
             status.insert("playing".to_string(), json!(true));
         }
