@@ -166,8 +166,7 @@ export async function checkTranscript(pinned, transcript) {
     const own =
       who === "server" ? await seedHash(pinned.lines, first) : await selectionHash(pinned.lines, who, first, nonce);
     const published = who === "server" ? pinned.server : pinned.players[who];
-    // Levels do not commit: the server knows what they select.
-    if (published !== undefined && own !== published)
+    if (own !== published)
       faults.push(`What is opened of ${who === "server" ? "the server" : nameOf(who)} is not what was committed to`);
   }
   if (opened.length !== 3) faults.push("The transcript does not open all that was committed to");

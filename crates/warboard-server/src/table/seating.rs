@@ -2,6 +2,7 @@
 
 use warboard::errors::StartError;
 use warboard::fair::Sealed;
+use warboard::piece_kit::English;
 use warboard::piece_kit::Seed;
 use warboard::piece_kit::seeds::Nonce;
 use warboard::protocol::Fault;
@@ -102,7 +103,8 @@ impl Table {
         self.happen(now, Event::Began { record })
     }
 
-    /// Levels field what is usual, or what a budget leaves them.
+    /// Levels field what is usual, or what a budget leaves them. They are the first: where the deal is fair, everybody
+    /// sees what they have committed to before anybody else opens anything.
     fn select_for_levels(&mut self, now: i64) -> Result<(), Fault> {
         let budget = self.selections().and_then(|selections| selections.budget);
         let affordable = |(_, gold): &&(&str, u32)| budget.is_none_or(|budget| *gold <= budget);
@@ -113,6 +115,10 @@ impl Table {
             let is_level = matches!(self.seats[seat].who, Some(Sitter::Level(_)));
             if is_level && self.seats[seat].sealed.is_none() {
                 let sealed = self.sealed(units)?;
+                if self.is_fair() {
+                    let commitment = self.commitment(seat, &sealed)?;
+                    self.happen(now, Event::Committed { seat, commitment })?;
+                }
                 self.happen(now, Event::Selected { seat, sealed })?;
             }
         }
@@ -125,17 +131,28 @@ impl Table {
         Ok(Sealed { selection, nonce })
     }
 
+    /// Whether players commit before they select.
+    fn is_fair(&self) -> bool {
+        self.selections().is_some_and(|selections| selections.fair)
+    }
+
+    /// What a seat commits to with units and a nonce.
+    fn commitment(&self, seat: usize, sealed: &Sealed) -> Result<String, Fault> {
+        let terms = self.terms().ok_or(Denied::NoSelections)?;
+        Ok(sealed.commitment(&terms, &self.seats[seat].name)?)
+    }
+
     /// A player says in public what they have sealed, before they open it.
     pub(crate) fn commit(&mut self, who: &str, commitment: &str, now: i64) -> Result<(), Fault> {
         let seat = self.selecting(who)?;
-        if !self.selections().is_some_and(|selections| selections.fair) {
+        if !self.is_fair() {
             return Err(Denied::NotFair.into());
         }
         if self.seats[seat].commitment.is_some() {
             return Err(Denied::Committed.into());
         }
         if commitment.parse::<Seed>().is_err() {
-            let why = warboard::piece_kit::English("64 hexadecimal digits are needed".to_string());
+            let why = English("64 hexadecimal digits are needed".to_string());
             let field = "commitment".to_string();
             return Err(Denied::Field { field, why }.into());
         }
@@ -156,29 +173,31 @@ impl Table {
         if self.seats[seat].sealed.is_some() {
             return Err(Denied::Selected.into());
         }
-        let is_fair = self.selections().is_some_and(|selections| selections.fair);
-        let sealed = match (is_fair, nonce) {
-            (true, Some(nonce)) => Sealed {
-                selection: units.to_string(),
-                nonce,
-            },
-            (true, None) => return Err(Denied::Commit.into()),
-            (false, _) => self.sealed(units)?,
+        let sealed = match self.is_fair() {
+            true => self.to_open(units, nonce)?,
+            false => self.sealed(units)?,
         };
-        let terms = self.terms().ok_or(Denied::NoSelections)?;
-        let commitment = sealed.commitment(&terms, &self.seats[seat].name)?;
-        if is_fair {
-            let is_person = |who: &Option<Sitter>| matches!(who, Some(Sitter::Person(_)));
-            let mut persons = self.seats.iter().filter(|seat| is_person(&seat.who));
-            if persons.any(|seat| seat.commitment.is_none()) {
-                return Err(Denied::Commit.into());
-            }
-            if self.seats[seat].commitment.as_deref() != Some(&*commitment) {
-                return Err(Denied::OtherCommitment.into());
-            }
+        let commitment = self.commitment(seat, &sealed)?;
+        if self.is_fair() && self.seats[seat].commitment.as_ref() != Some(&commitment) {
+            return Err(Denied::OtherCommitment.into());
         }
         self.happen(now, Event::Selected { seat, sealed })?;
         self.begin_if_ready(now)
+    }
+
+    /// What a player opens, once all have committed.
+    fn to_open(&self, units: &str, nonce: Option<Nonce>) -> Result<Sealed, Denied> {
+        if self.seats.iter().any(|seat| seat.commitment.is_none()) {
+            return Err(Denied::Commit);
+        }
+        let missing = || Denied::Field {
+            field: "nonce".to_string(),
+            why: English("this is needed: the nonce of your commitment".to_string()),
+        };
+        Ok(Sealed {
+            selection: units.to_string(),
+            nonce: nonce.ok_or_else(missing)?,
+        })
     }
 
     /// The seat of somebody who is to select.

@@ -133,6 +133,42 @@ fn open(who: &mut Client, of: &str, sealed: &Sealed) -> Result<Value, Value> {
     )
 }
 
+/// A level commits before anybody opens anything, and its transcript fits.
+#[test]
+fn a_level_commits_first() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let mut ada = server.newcomer();
+    for board in [
+        "standard", "narrow", "plain", "woods", "mountain", "fortress",
+    ] {
+        let start = json!({ "selections": { "board": board, "fair": true } });
+        let seats = json!({ "w": "me", "b": { "level": 1 } });
+        let of = ada.create(json!({ "game": "strata-tactical", "start": start, "seats": seats }));
+        let seen = ada.ask("table", json!({ "of": of })).unwrap();
+        let (seat, deal) = (&seen["table"]["seats"][1], &seen["table"]["deal"]);
+        let black = seat["commitment"].as_str().expect("it has committed");
+        let own = commit(&mut ada, &of, "w", "KQRNWWFF");
+        let begun = open(&mut ada, &of, &own).unwrap();
+        assert_eq!(begun["table"]["stage"], "playing");
+        assert_eq!(begun["table"]["seats"][1]["commitment"], black);
+        ada.ask("speak", json!({ "of": of, "word": "resign" }))
+            .unwrap();
+        let transcript = ada.ask("transcript", json!({ "of": of })).unwrap();
+        let terms: Terms = read(&deal["terms"]);
+        let expected = Expected {
+            published: Some(Commitments {
+                server: deal["server"].as_str().unwrap().to_string(),
+                white: own.commitment(&terms, "w").unwrap(),
+                black: black.to_string(),
+            }),
+            terms: Some(terms),
+            ..Expected::default()
+        };
+        verify(transcript["transcript"].as_str().unwrap(), &expected).unwrap();
+    }
+}
+
 /// What late spectators see of a game that goes on never depends on what they do not see yet: clocks are not shown,
 /// and units stay opened.
 #[test]
