@@ -50,8 +50,10 @@ piece_kit::refusals! {
         Selected => "selected" [], "you have selected";
         NotFair => "not-fair" [], "the deal of this table has no commitments";
         Commit => "commit-first" [], "all players commit to their selections first";
-        Committed => "committed" [], "you have committed to a selection";
-        OtherCommitment => "player-commitment" [], "this is not what you have committed to";
+        Committed => "committed" [], "you have committed to a selection, which cannot be changed";
+        OtherCommitment => "player-commitment" [],
+            "you have not committed to these units in the order KDQRBNGCWF, with this nonce: open what you have \
+            committed to, or give the table up";
         OutOfTime => "out-of-time" [], "your time has run out";
         NothingToTakeBack => "nothing-to-take-back" [], "there is no action of yours to take back";
         NoTakeBacks => "no-take-backs" [], "nothing is taken back at this table";

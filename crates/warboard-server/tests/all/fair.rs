@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use warboard::fair::{
     Commitments, Expected, OpenedUnit, Sealed, Terms, UnitCommitment, check_units, verify,
 };
-use warboard::piece_kit::seeds::Nonce;
+use warboard::piece_kit::seeds::{Nonce, sha256};
 
 use crate::client::Client;
 use crate::program::{Program, folder};
@@ -131,6 +131,50 @@ fn open(who: &mut Client, of: &str, sealed: &Sealed) -> Result<Value, Value> {
         "select",
         json!({ "of": of, "units": selection, "nonce": nonce }),
     )
+}
+
+/// Units hash in one order. Whoever has committed to another is told so, and how they go on.
+#[test]
+fn a_commitment_has_its_units_in_order() {
+    let folder = folder();
+    let server = Program::start(folder.path());
+    let (mut white, mut black) = (server.newcomer(), server.newcomer());
+    let start = json!({ "selections": { "fair": true } });
+    let setup = json!({ "game": "strata-tactical", "start": start, "seats": { "w": "me" } });
+    let of = white.create(setup);
+    let begun = black.ask("sit", json!({ "of": of })).unwrap();
+    // As a program may hash it that does not sort.
+    let nonce = Nonce::random().unwrap();
+    let lines = begun["table"]["deal"]["lines"].as_str().unwrap();
+    let hashed = |units: &str| {
+        let hash = sha256(format_args!("{lines}selection\nw\n{units}\n{nonce}\n"));
+        let digits: Vec<String> = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+        json!({ "of": of, "commitment": digits.concat() })
+    };
+    let sealed = Sealed {
+        selection: "QKRNWWFF".to_string(),
+        nonce: nonce.clone(),
+    };
+    let terms: Terms = read(&begun["table"]["deal"]["terms"]);
+    let in_order = sealed.commitment(&terms, "w").unwrap();
+    assert_eq!(hashed("KQRNWWFF")["commitment"], in_order);
+    white.ask("commit", hashed("QKRNWWFF")).unwrap();
+    let other = commit(&mut black, &of, "b", "FFWWNRKQ");
+    for units in ["QKRNWWFF", "KQRNWWFF"] {
+        let selection = units.to_string();
+        let nonce = nonce.clone();
+        let why = open(&mut white, &of, &Sealed { selection, nonce }).unwrap_err();
+        assert_eq!(why["code"], "player-commitment");
+        assert!(why["text"].as_str().unwrap().contains("KDQRBNGCWF"));
+    }
+    let missing = black.ask("select", json!({ "of": of, "units": "KQRNWWFF" }));
+    let missing = missing.unwrap_err();
+    assert_eq!(missing["code"], "malformed-field");
+    assert_eq!(missing["args"]["field"], "nonce");
+    // What hashes in order may be written in any.
+    open(&mut black, &of, &other).unwrap();
+    let gone = white.ask("abort", json!({ "of": of })).unwrap();
+    assert_eq!(gone["table"]["stage"], "aborted");
 }
 
 /// A level commits before anybody opens anything, and its transcript fits.
