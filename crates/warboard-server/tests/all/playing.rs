@@ -19,6 +19,8 @@ fn two_people_play_and_nobody_acts_for_another() {
         .unwrap_err();
     assert_eq!(why["code"], "not-seated");
     bob.ask("sit", json!({ "of": of })).unwrap();
+    // What comes at once is told at once: as a view, if the beginning is not known yet.
+    bob.until(|told| told["game"]["since"] == 0);
     let why = bob
         .ask("act", json!({ "of": of, "action": "e5", "ply": 0 }))
         .unwrap_err();
