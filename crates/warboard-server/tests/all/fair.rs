@@ -325,7 +325,7 @@ fn the_board_of_selections_is_one() {
     for board in ["moon", "", "../../etc/passwd", "......../.", &long] {
         let why = create(board).unwrap_err();
         assert_eq!(why["code"], "malformed-field");
-        assert_eq!(why["args"]["field"], "start.selections.board");
+        assert_eq!(why["args"]["field"], "setup.start.selections.board");
         assert!(why["text"].as_str().unwrap().len() < 400);
     }
     let own = ["........"; 8].join("/");
