@@ -1,11 +1,10 @@
 //! Answers in JSON.
 
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use warboard::piece_kit::messages::Value;
 use warboard::protocol::{Fault, Id};
 
-use super::bots;
 use crate::hall::Replied;
 use crate::protocol::{error, ok};
 
@@ -21,14 +20,6 @@ pub(super) fn answered(status: StatusCode, line: String) -> Response {
 /// An answer that something was not done.
 pub(super) fn refused(id: Option<Id>, why: &Fault) -> Response {
     not_done(status(why), why, error(id, why))
-}
-
-/// An answer that something was not done, as whoever asks for this address expects it.
-pub(super) fn refused_at(uri: &Uri, id: Option<Id>, why: &Fault) -> Response {
-    match bots::is_theirs(uri) {
-        true => bots::refused(why),
-        false => refused(id, why),
-    }
 }
 
 /// An answer that something was not done, with when to ask again if there was too much of it.

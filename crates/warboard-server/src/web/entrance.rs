@@ -9,10 +9,10 @@ use axum::middleware::Next;
 use axum::response::Response;
 use warboard::protocol::Fault;
 
-use super::answers::refused_at;
 use super::body::{drop_slowly, id_of, is_too_long};
 use super::bots;
 use super::doors::{COOKIE, Doors, Visitor};
+use super::refusal::refused_at;
 use super::state::Web;
 use crate::denied::Denied;
 use crate::hall::Asker;

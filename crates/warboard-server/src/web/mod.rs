@@ -15,6 +15,7 @@ mod metrics;
 mod page;
 mod patient;
 mod place;
+mod refusal;
 mod rules;
 mod socket;
 mod state;

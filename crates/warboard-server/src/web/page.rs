@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
-use super::answers::refused_at;
+use super::refusal::refused_at;
 use crate::denied::Denied;
 
 /// What the page may load: nothing but from here.
