@@ -36,7 +36,7 @@ test("somebody has a name, tables are listed as they come, and others sit down",
   for (const typed of ["<b>Ada</b>", name]) {
     await ada.page.getByRole("textbox", { name: /^Name/ }).fill(typed);
     await ada.page.getByRole("button", { name: "Save" }).click();
-    if (typed !== name) await ada.page.getByRole("alert").getByText("a name has 2 to 30 letters").waitFor();
+    if (typed !== name) await ada.page.getByRole("alert").getByText("a name has 2 to 30").waitFor();
   }
   await ada.page.locator(".greeting strong", { hasText: name }).waitFor();
   await create(ada, "invasion", (page) => page.getByLabel("Rated").check());
